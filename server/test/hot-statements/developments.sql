@@ -12,7 +12,16 @@ select d.id, (
     select d.id, d.number, d.label, d.status, d.status_since, d.estimate_minutes, d.spent_minutes, d.forecast_date,
     d.todos, d.todos_done, d.comments, d.created_at, d.changed_at, d.version, d.client_id, c.name as client_name,
     d.type_id, y.name as type_name, y.color as type_color, t.name as team_name, d.release_id, r.number as release_number,
-    r.state as release_state, r.released_on, k.tasks, k.assignees
+    r.state as release_state, r.released_on, k.tasks, k.assignees, (
+      select min(s.promised_on)
+      from development_sheet l
+      join sheet s on s.id = l.sheet_id
+      where l.development_id = d.id
+      and s.promised_on is not null
+      and s.status <= 3
+      and not s.archived
+      and s.duplicate_of is null
+    ) as promised_on
   ) w
 ) as written, page.value::text as sort_value
 from page

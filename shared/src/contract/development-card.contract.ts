@@ -31,7 +31,8 @@ const days = {
 
 export const addOrAssignTask = declareCall({
   name: "addOrAssignTask",
-  summary: "Add a task to a development, or assign one that exists to a person and its days (D16)",
+  summary:
+    "Add a task to a development (the same _id again is the same task), or assign one that exists to a person and its days (D16)",
   method: "POST",
   path: `${developmentsPath}/{id}/tache`,
   access: developmentAccess,
@@ -40,14 +41,17 @@ export const addOrAssignTask = declareCall({
     .strictObject({
       /** Left out: a new task. */
       taskId: id.optional(),
+      /** What a new task is to be called by; left out: the server chooses. */
+      _id: id.optional(),
       libelle: text(developmentLimits.label).optional(),
       assigned: id.nullable().optional(),
       previsionDate: plainDate.nullable().optional(),
       ...days,
       version: version.optional(),
     })
-    .transform(({ libelle, assigned, previsionDate, dureeQuotidiennes, ...rest }) => ({
+    .transform(({ _id: newTaskId, libelle, assigned, previsionDate, dureeQuotidiennes, ...rest }) => ({
       ...rest,
+      newTaskId,
       label: libelle,
       assigneeId: assigned,
       forecastDate: previsionDate,
@@ -55,7 +59,7 @@ export const addOrAssignTask = declareCall({
     })),
   bodyLimit: 128 * 1024,
   answer: changedCards,
-  errors: [...changing, "personUnknown", "tooManyCards"],
+  errors: [...changing, "conflict", "personUnknown", "tooManyCards"],
 });
 
 export const unassignTask = declareCall({
@@ -242,6 +246,8 @@ export const createPersonalEvent = declareCall({
 
 /** A second card of a development, in the spelling of the code. */
 export interface CardCopy {
+  /** The same id again is the same card. */
+  readonly id: string;
   readonly label: string;
   readonly assigneeId: string;
   readonly firstDay: string;
@@ -251,12 +257,19 @@ export interface CardCopy {
 }
 
 export function cardCopyToWire({
+  id: _id,
   label,
   assigneeId,
   durations,
   ...rest
 }: CardCopy): z.input<(typeof addOrAssignTask)["body"]> {
-  return { ...rest, libelle: label, assigned: assigneeId, dureeQuotidiennes: durationsToWire(durations) };
+  return {
+    ...rest,
+    _id,
+    libelle: label,
+    assigned: assigneeId,
+    dureeQuotidiennes: durationsToWire(durations),
+  };
 }
 
 function durationsToWire(durations: DailyDurations): z.input<typeof dailyDurationsIn> {

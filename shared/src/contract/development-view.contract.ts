@@ -55,6 +55,7 @@ export function summaryFromWire(row: DevelopmentRowWire) {
     spentMinutes: row.heures,
     forecastDate: row.datePrevisionnel.previsionDate,
     late: row.late,
+    promise: row.promise,
     todos: row.todos,
     comments: row.comments,
     release: release && {
@@ -211,19 +212,11 @@ export function newDevelopmentToWire(wanted: NewDevelopment): BodyOf<typeof crea
   return { ...rest, _id, libelle, duration, previsionDate };
 }
 
-export function todosToWire(
-  todos: readonly {
-    readonly id?: string | undefined;
-    readonly text: string;
-    readonly done: boolean;
-    readonly assignee: Named | null;
-  }[],
-  version: number,
-): BodyOf<typeof saveTodos> {
+export function todosToWire(todos: readonly Todo[], version: number): BodyOf<typeof saveTodos> {
   return {
     version,
-    todos: todos.map(({ id, text, done, assignee }) => ({
-      ...(id === undefined ? {} : { _id: id }),
+    todos: todos.map(({ id: _id, text, done, assignee }) => ({
+      _id,
       text,
       done,
       assigned: assignee?.id ?? null,
@@ -238,6 +231,8 @@ export function hoursToWire(day: string, typed: string): BodyOf<typeof setHours>
 
 /** A task to add, or one to assign with its days. */
 export interface TaskWish {
+  /** Of a new one: the same id again is the same task. */
+  readonly id?: string;
   readonly taskId?: string;
   readonly version?: number;
   readonly label?: string;
@@ -248,6 +243,7 @@ export interface TaskWish {
 }
 
 export function taskToWire({
+  id,
   label,
   assigneeId,
   durations,
@@ -255,6 +251,7 @@ export function taskToWire({
 }: TaskWish): BodyOf<typeof addOrAssignTask> {
   return {
     ...rest,
+    ...(id === undefined ? {} : { _id: id }),
     ...(label === undefined ? {} : { libelle: label }),
     ...(assigneeId === undefined ? {} : { assigned: assigneeId }),
     ...(durations === undefined

@@ -78,6 +78,9 @@ export const releaseWire = z.strictObject({
 
 const releaseRef = releaseWire.pick({ _id: true, number: true, state: true, releasedOn: true });
 
+/** The nearest date that a client waits for on a linked sheet (D20), for those who may read sheets. */
+const promiseRef = z.strictObject({ on: plainDate, late: z.boolean() });
+
 /** What a planned or waiting task is on the wire (spec §3 Task/card, D16). */
 export const cardWire = z.strictObject({
   _id: id,
@@ -93,6 +96,8 @@ export const cardWire = z.strictObject({
       team: z.string().nullable(),
       /** Estimate in minutes. */
       duration: minutes.nullable(),
+      /** In lists of cards alone, and where there is one. */
+      promise: promiseRef.optional(),
     })
     .nullable(),
   carte: z.strictObject({
@@ -119,6 +124,9 @@ export const cardWire = z.strictObject({
 
 export type CardWire = z.output<typeof cardWire>;
 
+/** A date that a client waits for; late once it has passed and the work is not out. */
+export type PromiseView = Readonly<z.output<typeof promiseRef>>;
+
 /** A card in the spelling of the code. */
 export interface CardView {
   readonly id: string;
@@ -131,6 +139,7 @@ export interface CardView {
     readonly type: { readonly id: string; readonly name: string; readonly color: string | null } | null;
     readonly team: string | null;
     readonly estimateMinutes: number | null;
+    readonly promise?: PromiseView;
   } | null;
   readonly label: string;
   readonly clientName: string | null;
@@ -164,6 +173,7 @@ export function cardToWire(card: CardView): CardWire {
       type: development.type && typeToWire(development.type),
       team: development.team,
       duration: development.estimateMinutes,
+      ...(development.promise === undefined ? {} : { promise: development.promise }),
     },
     carte: {
       libelle: card.label,
@@ -205,6 +215,7 @@ export function cardFromWire(wire: CardWire): CardView {
       type: type ? { id: type._id, name: type.choix, color: type.couleur } : null,
       team: developpement.team,
       estimateMinutes: developpement.duration,
+      ...(developpement.promise === undefined ? {} : { promise: developpement.promise }),
     },
     label: carte.libelle,
     clientName: carte.clientName,
@@ -241,6 +252,7 @@ export const developmentRowWire = z.strictObject({
   heures: minutes,
   datePrevisionnel: z.strictObject({ previsionDate: plainDate.nullable() }),
   late: z.boolean(),
+  promise: promiseRef.nullable(),
   todos: z.strictObject({ done: z.int(), total: z.int() }),
   comments: z.int(),
   release: releaseRef.nullable(),
@@ -273,6 +285,7 @@ export interface DevelopmentRowView {
   readonly spentMinutes: number;
   readonly forecastDate: string | null;
   readonly late: boolean;
+  readonly promise: PromiseView | null;
   readonly todos: number;
   readonly todosDone: number;
   readonly comments: number;
@@ -304,6 +317,7 @@ export function developmentRowToWire(row: DevelopmentRowView): DevelopmentRowWir
     heures: row.spentMinutes,
     datePrevisionnel: { previsionDate: row.forecastDate },
     late: row.late,
+    promise: row.promise,
     todos: { done: row.todosDone, total: row.todos },
     comments: row.comments,
     release: release && {

@@ -27,6 +27,7 @@ export const saveTodos = declareCall({
   body: z.strictObject({
     todos: upTo(
       z.strictObject({
+        /** Of a new one: what it is to be called by, so that a list that is sent again adds nothing. */
         _id: id.optional(),
         text: text(developmentLimits.todoText, 1).regex(/\S/),
         done: z.boolean(),
@@ -38,7 +39,7 @@ export const saveTodos = declareCall({
   }),
   bodyLimit: 512 * 1024,
   answer: oneDevelopment,
-  errors: [...changing, "personUnknown"],
+  errors: [...changing, "conflict", "personUnknown"],
 });
 
 export const readTodos = declareCall({

@@ -17,6 +17,8 @@ export const sheetChanged = declareLiveEvent(
     ...place,
     created: z.boolean(),
     /** Who did it; null for the system. */ by: id.nullable(),
+    /** To staff: the date that the client waits for is another one now, or nobody waits any more. */
+    promise: z.literal(true).optional(),
   }),
 );
 

@@ -44,6 +44,22 @@ export async function recordAction(
   return id;
 }
 
+/** The entry that a development, a task or a personal event was made with; null for one that came with another change. */
+export async function findMaking(
+  queries: Queries,
+  of: "development_id" | "card_id",
+  id: string,
+): Promise<string | null> {
+  const row = await queries
+    .selectFrom("development_action")
+    .select("id")
+    .where(of, "=", id)
+    .where("action", "in", of === "card_id" ? ["taskAdded", "eventAdded"] : ["created"])
+    .orderBy("position")
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** The history of a development and its cards, the newest first. */
 export async function findActions(
   queries: Queries,

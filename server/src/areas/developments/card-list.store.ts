@@ -22,7 +22,8 @@ import {
 } from "./card-order.store.ts";
 import { selectCards } from "./card.store.ts";
 import type { DevelopmentReader } from "./development-reader.ts";
-import { defaultPage } from "./development.store.ts";
+import { defaultPage, promiseView } from "./development.store.ts";
+import { findPromisedDays } from "./promise.store.ts";
 import { toQuestion } from "./search-words.store.ts";
 import { cardIsValid, developmentSeen, rowViewed } from "./sight.store.ts";
 import { findStaffMap } from "./staff.store.ts";
@@ -129,13 +130,25 @@ export async function findCardPage(
       card,
     ]),
   );
+  const cards = ids.flatMap((id) => found.get(id) ?? []);
+  const promised = await findPromisedDays(queries, reader, [
+    ...new Set(cards.flatMap(({ development }) => development?.id ?? [])),
+  ]);
   const last = shown.at(-1);
   return {
-    cards: ids.flatMap((id) => found.get(id) ?? []),
+    cards: cards.map((card) => withPromise(card, promised, question.today)),
     next: places.length > limit && last ? cursorAt(last) : null,
     total: sums[0]?.total ?? 0,
     estimated: sums[0]?.estimated ?? 0,
   };
+}
+
+function withPromise(card: CardView, promised: ReadonlyMap<string, string>, today: string): CardView {
+  const { development } = card;
+  const on = development && promised.get(development.id);
+  return development && on !== null && on !== undefined
+    ? { ...card, development: { ...development, promise: promiseView(development.status, on, today) } }
+    : card;
 }
 
 export interface WaitingGroupCount {

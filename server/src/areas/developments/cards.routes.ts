@@ -89,9 +89,9 @@ export function serveCards(routes: Routes): void {
 
   serveCaller(routes, contract.addOrAssignTask, async (caller, { params, body }) => {
     const reader = await reading(caller);
-    const { taskId, ...change } = body;
+    const { taskId, newTaskId, ...change } = body;
     if (taskId === undefined)
-      return changed(reader, await cards.addTask(platform, reader, params.id, change));
+      return changed(reader, await cards.addTask(platform, reader, params.id, { id: newTaskId, ...change }));
     await requireTaskOf(params.id, taskId);
     return changed(reader, await cards.changeCard(platform, reader, taskId, change));
   });

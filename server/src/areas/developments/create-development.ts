@@ -3,6 +3,7 @@ import type { CallBody } from "@planete/shared/contract/call.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import { newId } from "../../platform/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { findMaking } from "./action.store.ts";
 import { setReaders, setSheets } from "./change-links.ts";
 import { DevelopmentEdit } from "./development-edit.ts";
 import type { DevelopmentReader } from "./development-reader.ts";
@@ -43,7 +44,8 @@ export async function createDevelopment(
     });
     if (!inserted) {
       const maker = await findMaker(queries, id);
-      return maker === reader.personId ? { id, actionId: null } : refuse("conflict");
+      if (maker !== reader.personId) refuse("conflict");
+      return { id, actionId: await findMaking(queries, "development_id", id) };
     }
     await refreshWords(queries, id);
     const edit = new DevelopmentEdit(queries, {

@@ -1,5 +1,9 @@
 import type { DevelopmentFilter, DevelopmentSort } from "@planete/shared/contract/development-fields.ts";
-import type { DevelopmentRowView, NamedView } from "@planete/shared/contract/development-wire.ts";
+import type {
+  DevelopmentRowView,
+  NamedView,
+  PromiseView,
+} from "@planete/shared/contract/development-wire.ts";
 import type { ReleaseState } from "@planete/shared/domain/developments/development-limits.ts";
 import type { DevelopmentStatus } from "@planete/shared/domain/developments/development-status.ts";
 import { isLate } from "@planete/shared/domain/developments/development-status.ts";
@@ -16,6 +20,7 @@ import type { DevelopmentQuestion } from "./development-question.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import type { DevelopmentReader } from "./development-reader.ts";
 import { toQuestion, toWords } from "./search-words.store.ts";
+import { promisedOn } from "./promise.store.ts";
 import { developmentSeen } from "./sight.store.ts";
 
 /** A development as it is stored, without its words. */
@@ -56,6 +61,7 @@ interface ListRow {
   estimate_minutes: number | null;
   spent_minutes: number;
   forecast_date: string | null;
+  promised_on: string | null;
   todos: number;
   todos_done: number;
   comments: number;
@@ -75,6 +81,9 @@ interface ListRow {
   tasks: number;
   assignees: readonly NamedView[];
 }
+
+/** Whether a reader may read the sheets of a development, and so what their clients were promised. */
+type SheetsSight = Pick<DevelopmentReader, "readsSheets">;
 
 /** A development as the database wrote it, with all that a line of a list shows: the same text is the same line. */
 export interface WrittenDevelopment {
@@ -177,15 +186,16 @@ function conditionsOf(
   );
 }
 
-const writtenColumns = sql`
+const writtenColumns = (reader: SheetsSight) => sql`
   d.id, d.number, d.label, d.status, d.status_since, d.estimate_minutes, d.spent_minutes, d.forecast_date,
   d.todos, d.todos_done, d.comments, d.created_at, d.changed_at, d.version,
   d.client_id, c.name as client_name, d.type_id, y.name as type_name, y.color as type_color,
   t.name as team_name, d.release_id, r.number as release_number, r.state as release_state, r.released_on,
-  k.tasks, k.assignees`;
+  k.tasks, k.assignees, ${promisedOn(reader)} as promised_on`;
 
 /** One text instead of some thirty values: most of them are only compared with what is kept (decision 0013). */
-const written = sql<string>`(select row_to_json(w)::text from (select ${writtenColumns}) w)`;
+const written = (reader: SheetsSight) =>
+  sql<string>`(select row_to_json(w)::text from (select ${writtenColumns(reader)}) w)`;
 
 const shownJoins = sql`
   left join client c on c.id = d.client_id
@@ -252,7 +262,7 @@ export async function findDevelopments(
       where ${conditionsOf(reader, question, true)} ${cut}
       order by ${by} ${direction}, d.id ${direction} limit ${sql.lit(limit + 1)}
     )
-    select d.id, ${written} as written, page.value::text as sort_value ${stamp ?? sql``}
+    select d.id, ${written(reader)} as written, page.value::text as sort_value ${stamp ?? sql``}
     from page join development d on d.id = page.id ${shownJoins}
     order by page.value ${direction}, d.id ${direction}`;
   const rows = hasOnePlan(reader, question)
@@ -267,14 +277,22 @@ export async function findDevelopments(
   };
 }
 
+/** A date that a client waits for, as rows and cards say it. */
+export function promiseView(status: DevelopmentStatus, on: string, today: string): PromiseView {
+  return { on, late: isLate({ status, forecastDate: on }, today) };
+}
+
 /** One development as lists show it, for whoever was found to see it. */
 export async function findDevelopmentView(
   queries: Queries,
+  reader: SheetsSight,
   id: string,
   today: string,
 ): Promise<DevelopmentRowView | undefined> {
   const { rows } = await sql<{ written: string }>`
-    select ${written} as written from development d ${shownJoins} where d.id = ${id}`.execute(queries);
+    select ${written(reader)} as written from development d ${shownJoins} where d.id = ${id}`.execute(
+    queries,
+  );
   return rows[0] && readWritten(rows[0].written, today);
 }
 
@@ -295,6 +313,7 @@ export function readWritten(text: string, today: string): DevelopmentRowView {
     spentMinutes: row.spent_minutes,
     forecastDate: row.forecast_date,
     late: isLate({ status: row.status, forecastDate: row.forecast_date }, today),
+    promise: row.promised_on === null ? null : promiseView(row.status, row.promised_on, today),
     todos: row.todos,
     todosDone: row.todos_done,
     comments: row.comments,

@@ -11,14 +11,14 @@ import { refuse } from "../../platform/http/refuse.ts";
 import type { Witness } from "../../platform/hot-path/witness.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { CardRow } from "./card.store.ts";
-import { findCard, findCardsOf, holdCards, spanColumns, spanOf } from "./card.store.ts";
+import { findCard, findCardsOf, holdCardId, holdCards, spanColumns, spanOf } from "./card.store.ts";
 import { tidy } from "./create-development.ts";
 import type { CardState } from "./snapshot.ts";
 import { DevelopmentEdit } from "./development-edit.ts";
 import type { DevelopmentReader } from "./development-reader.ts";
 import { canViewRow } from "./development-reader.ts";
 import { findSeenDevelopment, holdDevelopment } from "./development.store.ts";
-import { newsOf } from "./action.store.ts";
+import { findMaking, newsOf } from "./action.store.ts";
 import { requireCardChange } from "./judge-card.ts";
 import { findStaffMap, requireStaff } from "./staff.store.ts";
 import type { CardChangeResult, CardStep } from "./step-card.ts";
@@ -265,16 +265,21 @@ export function paramsOf(card: CardRow, patch: Partial<CardState>): Record<strin
   };
 }
 
-/** Adds a task to a development, for a person or for one of the lists (D16). */
+/**
+ * Adds a task to a development, for a person or for one of the lists (D16); the same id again by the same person is the
+ * same task, and its answer the same.
+ */
 export async function addTask(
   platform: Platform,
   reader: DevelopmentReader,
   developmentId: string,
-  wanted: CardChange,
+  { id, ...wanted }: CardChange & { readonly id?: string | undefined },
 ): Promise<CardChangeResult> {
   return platform.database.transaction(async (queries) => {
     const development = await findSeenDevelopment(queries, reader, developmentId, { hold: true });
     if (!development) refuse("notFound");
+    const made = id === undefined ? undefined : await findMade(queries, reader, id, developmentId);
+    if (made) return made;
     const cards = await findCardsOf(queries, developmentId);
     if (cards.length >= developmentLimits.tasks) refuse("tooManyCards");
     const now = platform.now();
@@ -299,10 +304,28 @@ export async function addTask(
       created_by: _by,
       ...given
     } = state;
-    const card = edit.addCard(given);
+    const card = edit.addCard({ ...given, ...(id === undefined ? {} : { id }) });
     const actionId = await edit.save("taskAdded", paramsOf(blank, state), { part: "cards" });
     return { cardIds: [card.id], actionId };
   });
+}
+
+/**
+ * What a card was made with that somebody makes under its id again: by a page that had no answer. Anything else under
+ * the id is refused. Whoever sends the same at once waits and finds the first.
+ */
+export async function findMade(
+  queries: Transaction<Schema>,
+  reader: DevelopmentReader,
+  id: string,
+  developmentId: string | null,
+): Promise<CardChangeResult | undefined> {
+  await holdCardId(queries, id);
+  const there = await findCard(queries, id);
+  if (!there) return undefined;
+  const isSame = there.created_by === reader.personId && there.development_id === developmentId;
+  if (!isSame || there.deleted_at) refuse("conflict");
+  return { cardIds: [id], actionId: await findMaking(queries, "card_id", id) };
 }
 
 export const emptyCard: CardRow = {

@@ -44,10 +44,12 @@ async function* write(
   const columns = columnsIn(platform, lang);
   yield csvText([columns.map(({ heading }) => heading)], { lang, first: true });
   const today = todayOf(platform);
+  // The file says nothing of sheets, so nothing of them is read.
+  const withoutSheets: DevelopmentReader = { ...reader, readsSheets: false };
   let cursor: string | undefined;
   let written = 0;
   do {
-    const page = await findDevelopments(platform.database, reader, {
+    const page = await findDevelopments(platform.database, withoutSheets, {
       ...question,
       today,
       limit: pageLength,

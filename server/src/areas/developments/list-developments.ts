@@ -20,8 +20,8 @@ interface LineJson {
 const linesOf = keptPerDatabase<LineJson>(24_000_000, ({ json, written }) => json.length + written.length);
 
 /**
- * A page of developments as JSON. All who see a development see the same line of it, so a line is made once for each
- * text that the database writes for it, and kept (decision 0013).
+ * A page of developments as JSON. All who see a development see the same line of it, but for what is read from sheets,
+ * so a line is made once for each text that the database writes for it, and kept (decision 0013).
  */
 export async function listDevelopmentsJson(
   database: Database,
@@ -41,7 +41,7 @@ export async function listDevelopmentsJson(
   const kept = linesOf(database);
   const parts: Buffer[] = [Buffer.from('{"data":[')];
   for (const [index, row] of page.rows.entries()) {
-    const json = lineOf(kept, row, question.today);
+    const json = lineOf(kept, row, reader.readsSheets, question.today);
     parts.push(index === 0 ? json.subarray(1) : json);
   }
   const rest = JSON.stringify({ next: page.next, ...counted });
@@ -52,12 +52,15 @@ export async function listDevelopmentsJson(
 function lineOf(
   kept: ReturnType<typeof linesOf>,
   { id, written }: WrittenDevelopment,
+  readsSheets: boolean,
   today: string,
 ): Buffer {
-  const known = kept.get(id);
+  // Apart, or readers with and without sheets would put each other's line away.
+  const key = readsSheets ? id : `${id} without sheets`;
+  const known = kept.get(key);
   if (known?.written === written && known.today === today) return known.json;
   const line = developmentRowToWire(readWritten(written, today));
   const json = Buffer.from(`,${JSON.stringify(line)}`);
-  kept.set(id, { written, today, json });
+  kept.set(key, { written, today, json });
   return json;
 }

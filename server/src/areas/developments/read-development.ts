@@ -24,7 +24,7 @@ export async function readDevelopment(
   const row = await findSeenDevelopment(kysely, reader, id);
   if (!row) refuse("notFound");
   const [view, readers, maker, todos, cards, time, sheets] = await Promise.all([
-    findDevelopmentView(kysely, id, todayOf(platform)),
+    findDevelopmentView(kysely, reader, id, todayOf(platform)),
     findReaders(kysely, id),
     findNamed(kysely, row.created_by),
     findTodos(kysely, id),

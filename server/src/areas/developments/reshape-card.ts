@@ -6,13 +6,22 @@ import { refuse } from "../../platform/http/refuse.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { capacityOfPerson } from "./availability.store.ts";
 import type { CardRow } from "./card.store.ts";
-import { findCard, holdCardId, spanColumns, spanOf } from "./card.store.ts";
+import { spanColumns, spanOf } from "./card.store.ts";
 import { DevelopmentEdit } from "./development-edit.ts";
 import type { DevelopmentReader } from "./development-reader.ts";
 import { requireAllowed } from "./development-reader.ts";
 import type { CardChange } from "./edit-card.ts";
 import type { CardChangeResult } from "./step-card.ts";
-import { applyCard, emptyCard, holdCard, paramsOf, patchOf, requireVersion, todayOf } from "./edit-card.ts";
+import {
+  applyCard,
+  emptyCard,
+  findMade,
+  holdCard,
+  paramsOf,
+  patchOf,
+  requireVersion,
+  todayOf,
+} from "./edit-card.ts";
 import { requireCardChange } from "./judge-card.ts";
 import { findStaffMap, requireStaff } from "./staff.store.ts";
 
@@ -139,13 +148,8 @@ export async function createEvent(
     const state: CardRow = { ...emptyCard, ...patchOf(emptyCard, wanted, todayOf(platform)), id };
     const people = await requireStaff(queries, [wanted.assigneeId]);
     requireCardChange(reader, undefined, state, people, false);
-    // The same send twice at once: the second waits and finds the first.
-    await holdCardId(queries, id);
-    const there = await findCard(queries, id);
-    if (there) {
-      const same = there.created_by === reader.personId && there.development_id === null && !there.deleted_at;
-      return same ? { cardIds: [id], actionId: null } : refuse("conflict");
-    }
+    const made = await findMade(queries, reader, id, null);
+    if (made) return made;
     const now = platform.now();
     const edit = new DevelopmentEdit(queries, {
       actorId: reader.personId,

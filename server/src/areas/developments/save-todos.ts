@@ -7,7 +7,7 @@ import type { DevelopmentReader } from "./development-reader.ts";
 import { newsOf } from "./action.store.ts";
 import { editDevelopment } from "./edit-development.ts";
 import { findPeopleWithSight } from "./people-sight.store.ts";
-import { findStoredTodos, replaceTodos } from "./todo.store.ts";
+import { findStoredTodos, holdsForeignTodo, replaceTodos } from "./todo.store.ts";
 
 export interface WantedTodo {
   readonly id?: string | undefined;
@@ -36,14 +36,16 @@ export async function saveTodos(
     if (new Set(ids).size !== ids.length) {
       refuse("validationFailed", [{ path: "todos", rule: "twice", params: {} }]);
     }
+    // An id of another development's todo would take it away from there.
+    const added = ids.filter((each) => !known.has(each));
+    if (await holdsForeignTodo(queries, id, added)) refuse("conflict");
     await requireSight(queries, id, wanted, before);
     const after = wanted.map((todo): StoredTodo => {
       const was = todo.id === undefined ? undefined : known.get(todo.id);
       const done = todo.done
         ? { done_at: was?.done_at ?? now.toISOString(), done_by: was?.done_at ? was.done_by : edit.actorId }
         : { done_at: null, done_by: null };
-      // An id of another development's todo would take it away from there.
-      return { id: was?.id ?? newId(), text: tidy(todo.text), assignee_id: todo.assigneeId ?? null, ...done };
+      return { id: todo.id ?? newId(), text: tidy(todo.text), assignee_id: todo.assigneeId ?? null, ...done };
     });
     if (JSON.stringify(before) !== JSON.stringify(after)) {
       const next = development.todo_version + 1;

@@ -45,6 +45,24 @@ export async function findStoredTodos(
   return rows.map((row) => ({ ...row, done_at: row.done_at?.toISOString() ?? null }));
 }
 
+/** Whether one of these ids is that of another development's todo; whoever would use one of them at once waits. */
+export async function holdsForeignTodo(
+  queries: Queries,
+  developmentId: string,
+  ids: readonly string[],
+): Promise<boolean> {
+  if (ids.length === 0) return false;
+  await sql`select pg_advisory_xact_lock(hashtextextended(each, 22))
+            from unnest(${[...ids].toSorted()}::text[]) each`.execute(queries);
+  const row = await queries
+    .selectFrom("development_todo")
+    .select("id")
+    .where("id", "in", ids)
+    .where("development_id", "<>", developmentId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Puts the whole list in the place of the one before, with the sums that lists show. */
 export async function replaceTodos(
   queries: Queries,

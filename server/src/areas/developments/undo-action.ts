@@ -14,7 +14,7 @@ import { findSeenDevelopment, holdDevelopment } from "./development.store.ts";
 import { requireCardChange } from "./judge-card.ts";
 import { findLinkedSheets, findReaders, replaceReaders, replaceSheets } from "./link.store.ts";
 import { findStaffMap } from "./staff.store.ts";
-import { findStoredTodos, replaceTodos } from "./todo.store.ts";
+import { findStoredTodos, holdsForeignTodo, replaceTodos } from "./todo.store.ts";
 
 /**
  * Gives every row that an own change touched back what it had, exactly, as one change of its own; so undoing can be
@@ -111,6 +111,8 @@ async function giveBackDevelopment(
     edit.addToSnapshots({ sheets: now }, { sheets: before.sheets });
   }
   if (before.todos) {
+    const ids = before.todos.list.map((todo) => todo.id);
+    if (await holdsForeignTodo(queries, id, ids)) refuse("undoNotPossible");
     const version = development.todo_version + 1;
     const now = await findStoredTodos(queries, id);
     await replaceTodos(queries, id, before.todos.list, version);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { canPromise, missingPromiseWords, promiseCode } from "./promise.ts";
+import { awaitedDate, canPromise, missingPromiseWords, promiseCode } from "./promise.ts";
 
 const date = fc.option(fc.constantFrom("2027-03-31", "2027-04-15", "2028-02-29"));
 
@@ -22,6 +22,17 @@ test("a first date needs no words; one that moves or goes needs a sentence and a
     expect(missingPromiseWords(code, { sentence: "Plus tard", reason: "\n" })).toEqual(["reason"]);
     expect(missingPromiseWords(code, { sentence: "Plus tard", reason: "Congé" })).toEqual([]);
   }
+});
+
+test("a promised date is waited for until the request is done, put away or follows another one", () => {
+  const open = { archived: false, duplicate: false, promisedOn: "2027-03-31" } as const;
+  for (const status of ["requestSent", "acknowledged", "onHold"] as const)
+    expect(awaitedDate({ ...open, status })).toBe("2027-03-31");
+  for (const status of ["finished", "closed", "acceptedByClient"] as const)
+    expect(awaitedDate({ ...open, status })).toBeNull();
+  expect(awaitedDate({ ...open, status: "onHold", archived: true })).toBeNull();
+  expect(awaitedDate({ ...open, status: "onHold", duplicate: true })).toBeNull();
+  expect(awaitedDate({ ...open, status: "onHold", promisedOn: null })).toBeNull();
 });
 
 test("staff promise on a sheet that still takes words to the client, clients nowhere", () => {

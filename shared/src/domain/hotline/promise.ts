@@ -30,6 +30,13 @@ export function promiseCode(from: string | null, to: string | null): PromiseCode
   return to === null ? "dateWithdrawn" : "dateMoved";
 }
 
+/** The promised date that the client of a sheet still waits for; null once the request is done or there is none. */
+export function awaitedDate(sheet: FlagSubject & { readonly promisedOn: string | null }): string | null {
+  const { status, archived, duplicate, promisedOn } = sheet;
+  const isOpen = status === "requestSent" || status === "acknowledged" || status === "onHold";
+  return isOpen && !archived && !duplicate ? promisedOn : null;
+}
+
 /** A date is promised by staff, on a sheet that still takes words to the client. */
 export function canPromise(sheet: FlagSubject, role: PersonRole): boolean {
   return isStaffRole(role) && takesCustomerMessages(sheet);

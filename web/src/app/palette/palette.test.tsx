@@ -43,6 +43,7 @@ const developmentRow: Omit<DevelopmentRowWire, "_id" | "number" | "libelle"> = {
   heures: 0,
   datePrevisionnel: { previsionDate: null },
   late: false,
+  promise: null,
   todos: { done: 0, total: 0 },
   comments: 0,
   release: null,

@@ -2,6 +2,7 @@ import {
   IconBan,
   IconCircleCheck,
   IconEye,
+  IconHeartHandshake,
   IconHelpCircle,
   IconPackage,
   IconPlayerPlay,
@@ -11,11 +12,13 @@ import {
 import type { ComponentType, ReactNode } from "react";
 import type { TypeLook } from "@planete/shared/contract/development-view.contract.ts";
 import { defaultTypeColour } from "@planete/shared/domain/developments/development-limits.ts";
+import type { PromiseView } from "@planete/shared/contract/development-wire.ts";
 import type { DevelopmentStatus } from "@planete/shared/domain/developments/development-status.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import type { ChipTone } from "../../ui/status-chip.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
+import { useWorkWords } from "./use-work-words.ts";
 import styles from "./look.module.css";
 
 export const statusIcons: Readonly<Record<DevelopmentStatus, ComponentType>> = {
@@ -85,6 +88,34 @@ export function Faces({
         <span className={styles.more} title={format.list(others)}>
           +{others.length}
         </span>
+      )}
+    </span>
+  );
+}
+
+/** The nearest date that a client waits for; red once it has passed. `worded`: with the word that says what it is. */
+export function PromiseMark({
+  promise: { on, late },
+  worded = false,
+}: {
+  readonly promise: PromiseView;
+  readonly worded?: boolean;
+}): ReactNode {
+  const text = useText();
+  const words = useWorkWords();
+  const mark = text("development.promise.mark");
+  const name = late ? `${mark} · ${text("development.late.mark")}` : mark;
+  const day = words.day(on);
+  return (
+    <span className={styles.promise} data-late={late || undefined} title={`${name} · ${day}`}>
+      <IconHeartHandshake role="img" aria-label={name} />
+      {worded ? (
+        <>
+          <span className={styles.promiseWords}>{text("development.promise.on", { day })}</span>
+          <span className={styles.promiseDay}>{day}</span>
+        </>
+      ) : (
+        day
       )}
     </span>
   );

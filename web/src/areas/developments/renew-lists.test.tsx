@@ -83,6 +83,7 @@ const answerOf = (_id: string, status: DevelopmentStatus): Parameters<typeof app
   heures: 0,
   datePrevisionnel: { previsionDate: null },
   late: false,
+  promise: null,
   todos: { done: 0, total: 0 },
   comments: 0,
   release: null,

@@ -14,6 +14,7 @@ import {
   readDevelopmentTypes,
   typeFromWire,
 } from "@planete/shared/contract/development-settings.contract.ts";
+import { sheetChanged } from "@planete/shared/contract/hotline-live.contract.ts";
 import { findFirstSlots } from "@planete/shared/contract/planning-help.contract.ts";
 import { readReleases } from "@planete/shared/contract/release.contract.ts";
 import type { DevelopmentSummary } from "@planete/shared/contract/development-view.contract.ts";
@@ -92,6 +93,10 @@ export function useDevelopmentsLive(): void {
       if (changed.size > 0) void renewLists(queries, { changed, deleted });
     }, pauseMs);
     waiting.current = { timer, lists, changed, deleted };
+  });
+  // A promised date stands on rows and cards, and no change of a development tells it.
+  useLive(sheetChanged, ({ promise }) => {
+    if (promise) refreshDevelopments(queries, listed);
   });
   useLive(developmentSettingsChanged, () =>
     refreshDevelopments(queries, [...settings, ...listed, ...single]),

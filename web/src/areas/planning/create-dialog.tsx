@@ -9,6 +9,7 @@ import { developmentsRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { useDevelopmentOptions } from "../../kit/use-development-options.ts";
 import { codeOf } from "../../platform/http/api-error.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
+import { newId } from "../../platform/new-id.ts";
 import { usePerson } from "../../platform/session/use-session.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -91,8 +92,8 @@ export function CreateDialog({ board, actor, personId, day, onMake, onClose }: C
   const format = useFormat();
   const kindsOf = useNewKinds(actor);
   const findDevelopments = useDevelopmentOptions();
-  // The same id again is the same event: pressing twice makes one.
-  const [id] = useState(() => crypto.randomUUID());
+  // The same id again is the same event or card: pressing twice makes one.
+  const [id] = useState(newId);
   const [chosenId, setChosenId] = useState<string | undefined>(personId);
   const [wanted, setKind] = useState<NewKind>("event");
   const [event, setEvent] = useState<EventWords>({ label: "", description: "", countsAsLoad: true });

@@ -20,6 +20,7 @@ import type { EpochDay } from "@planete/shared/domain/calendar/epoch-day.ts";
 import { dateOfEpochDay } from "@planete/shared/domain/calendar/epoch-day.ts";
 import type { DailyDurations } from "@planete/shared/domain/planning/daily-durations.ts";
 import { callApi } from "../../platform/http/call-api.ts";
+import { newId } from "../../platform/new-id.ts";
 import type { Board, BoardCard } from "./board/board.ts";
 import { settleBoard } from "./board/board.ts";
 import type { BoardState } from "./board/board-store.ts";
@@ -46,7 +47,8 @@ export interface BoardSteps {
   /** Puts a new card on the planning; throws what went wrong. */
   readonly make: (card: NewCard) => Promise<void>;
   /** Puts a second card like the given one where that says. */
-  readonly copy: (card: BoardCard) => Promise<void>;
+  /** The same id again is the same card. */
+  readonly copy: (card: BoardCard, id?: string) => Promise<void>;
   /** Cuts a card before a day. */
   readonly split: (card: BoardCard, day: number) => Promise<void>;
   /** Makes one card of two neighbours. */
@@ -65,7 +67,7 @@ export interface NewCard extends Pick<
   BoardCard,
   "title" | "label" | "minutes" | "onDaysOff" | "countsAsLoad"
 > {
-  /** Of an event: the same id again is the same event. */
+  /** The same id again is the same event or card. */
   readonly id: string;
   readonly developmentId: string | undefined;
   readonly description: string;
@@ -216,17 +218,17 @@ export function useBoard(told: Board): BoardSteps {
             })
           : await callApi(addOrAssignTask, {
               params: { id: developmentId },
-              body: cardCopyToWire({ ...planned, onDaysOff }),
+              body: cardCopyToWire({ ...planned, id, onDaysOff }),
             }),
       ),
     );
   };
 
-  const copy = async (card: BoardCard): Promise<void> => {
+  const copy = async (card: BoardCard, id = newId()): Promise<void> => {
     const { personId, first, last, development } = card;
     if (personId === undefined || first === undefined || last === undefined) return;
     await make({
-      id: crypto.randomUUID(),
+      id,
       developmentId: development?.id,
       title: card.title,
       label: card.label,

@@ -1,4 +1,5 @@
 import { ApiError, codeOf } from "../../platform/http/api-error.ts";
+import { newId } from "../../platform/new-id.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import type { Board, BoardCard } from "./board/board.ts";
@@ -43,10 +44,10 @@ export function useSaidSteps(told: Board): BoardSteps {
       () => void remove(card),
       [card],
     );
-  const copy = (card: BoardCard): Promise<void> =>
+  const copy = (card: BoardCard, id = newId()): Promise<void> =>
     said(
-      () => steps.copy(card),
-      () => void copy(card),
+      () => steps.copy(card, id),
+      () => void copy(card, id),
       [card],
     );
   const split = (card: BoardCard, day: number): Promise<void> =>

@@ -8,6 +8,7 @@ import {
 import type { MessageWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { inWireWords } from "@planete/shared/contract/sheet-names.ts";
 import type { MessageKind } from "@planete/shared/domain/hotline/sheet-terms.ts";
+import { awaitedDate } from "@planete/shared/domain/hotline/promise.ts";
 import type { SheetNews } from "@planete/shared/domain/hotline/sheet-news.ts";
 import { turnOf } from "@planete/shared/domain/hotline/turn.ts";
 import { previewOf } from "@planete/shared/domain/hotline/words.ts";
@@ -325,7 +326,12 @@ export class SheetEdit {
     return toEntry({
       event: sheetChanged,
       audience: this.#audience(side),
-      payload: { ...this.#place(side), created: this.created, by },
+      payload: {
+        ...this.#place(side),
+        created: this.created,
+        by,
+        ...(side === "staff" && awaitedOn(this.before) !== awaitedOn(this.row) ? { promise: true } : {}),
+      },
     });
   }
 
@@ -345,4 +351,13 @@ export class SheetEdit {
       payload: { ...this.#place(side), messageId: message.id, message: wire, by: message.authorId },
     });
   }
+}
+
+function awaitedOn({
+  status,
+  archived,
+  duplicate_of: leader,
+  promised_on: promisedOn,
+}: SheetRow): string | null {
+  return awaitedDate({ status, archived, duplicate: leader !== null, promisedOn });
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { memo } from "react";
 import type { DevelopmentSummary } from "@planete/shared/contract/development-view.contract.ts";
 import { useText } from "../../../platform/i18n/text.ts";
-import { colourOf, Faces, TimeBar } from "../look.tsx";
+import { colourOf, Faces, PromiseMark, TimeBar } from "../look.tsx";
 import { useWorkWords } from "../use-work-words.ts";
 import styles from "./board.module.css";
 
@@ -16,7 +16,8 @@ export const BoardFace = memo(function BoardFace({
   const text = useText();
   const words = useWorkWords();
   const { label, number, client, type, assignees, estimateMinutes, spentMinutes, todos } = development;
-  const { forecastDate, late, release } = development;
+  const { forecastDate, late, promise, release } = development;
+  const isOut = release !== null && development.status === "delivered";
   return (
     <span className={styles.face} style={{ "--type-colour": colourOf(type) }}>
       <span className={styles.label}>{label}</span>
@@ -43,21 +44,25 @@ export const BoardFace = memo(function BoardFace({
           <Faces people={assignees} room={2} />
         </span>
       </span>
-      <span className={styles.line}>
+      <span className={styles.line} data-full={(late && promise !== null && !isOut) || undefined}>
         {todos.total > 0 && (
           <span className={styles.fact}>
             <IconSquareCheck aria-hidden="true" />
             {todos.done}/{todos.total}
           </span>
         )}
-        {release && development.status === "delivered" ? (
+        {isOut ? (
           <span className={styles.pill}>
             <IconPackage aria-hidden="true" />
             {release.number}
           </span>
         ) : (
           forecastDate !== null && (
-            <span className={styles.pill} data-late={late || undefined}>
+            <span
+              className={styles.pill}
+              data-late={late || undefined}
+              data-yields={(promise !== null && !late) || undefined}
+            >
               {late ? (
                 <IconCalendarExclamation role="img" aria-label={text("development.late.mark")} />
               ) : (
@@ -71,6 +76,11 @@ export const BoardFace = memo(function BoardFace({
               )}
             </span>
           )
+        )}
+        {promise && !isOut && (
+          <span className={styles.promise}>
+            <PromiseMark promise={promise} />
+          </span>
         )}
       </span>
     </span>

@@ -8,7 +8,7 @@ import { CutText } from "../../../ui/cut-text.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { letFingersHold } from "../../../ui/track-pointer.ts";
-import { colourOf } from "../look.tsx";
+import { colourOf, PromiseMark } from "../look.tsx";
 import { SlotWords } from "../slot-words.tsx";
 import type { FirstSlot } from "../use-first-slots.ts";
 import { useWorkWords } from "../use-work-words.ts";
@@ -43,11 +43,13 @@ export function WaitingCard(props: WaitingCardProps): ReactNode {
   const { development, forecastDate } = card;
   const label = cardTitle(card).title;
   const estimate = development?.estimateMinutes ?? null;
+  const promise = development?.promise;
   return (
     <li
       className={styles.card}
       data-held={isHeld || undefined}
       data-chosen={isChosen || undefined}
+      data-promised={promise !== undefined || undefined}
       style={{ "--type-colour": colourOf(development?.type) }}
     >
       <Checkbox
@@ -74,9 +76,16 @@ export function WaitingCard(props: WaitingCardProps): ReactNode {
         </span>
       )}
       {forecastDate !== null && (
-        <span className={styles.date} data-late={isLate || undefined}>
-          <IconCalendar aria-hidden="true" />
-          {words.day(forecastDate)}
+        <span className={styles.day}>
+          <span className={styles.date} data-late={isLate || undefined}>
+            <IconCalendar aria-hidden="true" />
+            {words.day(forecastDate)}
+          </span>
+        </span>
+      )}
+      {promise && (
+        <span className={styles.promise}>
+          <PromiseMark promise={promise} worded />
         </span>
       )}
       <Menu

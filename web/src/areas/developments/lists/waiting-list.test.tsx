@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const card = (id: string, libelle: string, previsionDate: string): object => ({
+const card = (id: string, libelle: string, previsionDate: string, promise?: object): object => ({
   _id: id,
   developpement: {
     _id: id,
@@ -21,6 +21,7 @@ const card = (id: string, libelle: string, previsionDate: string): object => ({
     type: null,
     team: null,
     duration: null,
+    ...(promise && { promise }),
   },
   carte: {
     libelle,
@@ -90,4 +91,45 @@ it.each([
   const late = await screen.findByRole("list", { name: /Late/ });
   expect(within(late).getByText("Yesterday's")).toBeTruthy();
   expect(within(screen.getByRole("list", { name: /October 2037/ })).getByText("Today's")).toBeTruthy();
+});
+
+it("says beside the forecast day what a client was promised, and that it has passed", async () => {
+  vi.stubGlobal("fetch", () =>
+    Promise.resolve(
+      Response.json({
+        data: [
+          card("0190a000-0000-7000-8000-000000000001", "Kept", "2037-11-03", {
+            on: "2037-11-20",
+            late: false,
+          }),
+          card("0190a000-0000-7000-8000-000000000002", "Broken", "2037-11-04", {
+            on: "2037-10-30",
+            late: true,
+          }),
+          card("0190a000-0000-7000-8000-000000000003", "Nobody waits", "2037-11-05"),
+        ],
+        next: null,
+        total: 3,
+        estimated: 0,
+        today: "2037-10-31",
+        groups: [{ group: "2037-11", cards: 3, estimated: 0 }],
+      }),
+    ),
+  );
+  renderInEnglish(
+    <QueryClientProvider client={new QueryClient()}>
+      <Page />
+    </QueryClientProvider>,
+  );
+  const rows = within(await screen.findByRole("list", { name: /November 2037/ })).getAllByRole("listitem");
+  const promised = rows.map((row) =>
+    within(row)
+      .queryAllByRole("img", { name: /promised date/ })
+      .map((sign) => `${sign.getAttribute("aria-label")}: ${sign.nextSibling?.textContent}`),
+  );
+  expect(promised).toEqual([
+    ["promised date: promised 20 Nov 2037"],
+    ["promised date · late: promised 30 Oct 2037"],
+    [],
+  ]);
 });

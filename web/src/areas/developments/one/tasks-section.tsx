@@ -9,7 +9,7 @@ import {
   IconUserOff,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import {
   addOrAssignTask,
   deleteTask,
@@ -24,6 +24,7 @@ import { taskToWire } from "@planete/shared/contract/development-view.contract.t
 import type { CardView } from "@planete/shared/contract/development-wire.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useText } from "../../../platform/i18n/text.ts";
+import { newId } from "../../../platform/new-id.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import type { MenuEntry } from "../../../ui/menu.tsx";
 import { Menu } from "../../../ui/menu.tsx";
@@ -51,11 +52,16 @@ export function TasksSection({ development }: { readonly development: Developmen
   const { cards, id } = development;
   const slots = useFirstSlots(cards.filter(({ assignee }) => assignee === null).map((card) => card.id));
   const said = text("development.task.changed");
-  const add = (): void =>
-    void attempt(
-      () => callApi(addOrAssignTask, { params: { id }, body: taskToWire({}) }),
+  /** The same id again is the same task: pressing again after an answer was lost adds nothing. */
+  const nextId = useRef(newId());
+  const add = async (): Promise<void> => {
+    const body = taskToWire({ id: nextId.current });
+    const added = await attempt(
+      () => callApi(addOrAssignTask, { params: { id }, body }),
       text("development.task.added"),
     );
+    if (added) nextId.current = newId();
+  };
   return (
     <Section
       title={text("development.tasks.title")}
@@ -66,7 +72,7 @@ export function TasksSection({ development }: { readonly development: Developmen
             size="small"
             label={text("development.task.add.action")}
             icon={<IconPlus />}
-            onClick={add}
+            onClick={() => void add()}
           />
         )
       }

@@ -1,23 +1,18 @@
 import type { Todo } from "@planete/shared/contract/development-view.contract.ts";
 
-/** A todo of the list, or one that the server has not numbered yet. */
-export type ListedTodo = Omit<Todo, "id"> & { readonly id?: string | undefined };
-
 /** A change of the list, which can be made again over a newer one. */
-export type TodoStep = (todos: readonly ListedTodo[]) => readonly ListedTodo[];
+export type TodoStep = (todos: readonly Todo[]) => readonly Todo[];
 
+/** Under an id of the page: over a list that has it already, as after an answer that was lost, it adds nothing. */
 export const addTodo =
-  (text: string): TodoStep =>
-  (todos) => [...todos, { text, done: false, assignee: null }];
+  (id: string, text: string): TodoStep =>
+  (todos) =>
+    todos.some((todo) => todo.id === id) ? todos : [...todos, { id, text, done: false, assignee: null }];
 
-/** One that was just added has no number here yet; when its change is saved it has, and its words say which it is. */
 export const changeTodo =
-  ({ id, text }: Pick<ListedTodo, "id" | "text">, change: Partial<Omit<Todo, "id">>): TodoStep =>
+  (id: string, change: Partial<Omit<Todo, "id">>): TodoStep =>
   (todos) => {
-    const at =
-      id === undefined
-        ? todos.findLastIndex((todo) => todo.text === text)
-        : todos.findIndex((todo) => todo.id === id);
+    const at = todos.findIndex((todo) => todo.id === id);
     const changed = todos[at];
     return changed ? todos.with(at, { ...changed, ...change }) : todos;
   };

@@ -1,9 +1,10 @@
 import { IconArrowDown, IconArrowUp, IconDots, IconPencil, IconTrash, IconUser } from "@tabler/icons-react";
 import type { FormEvent, KeyboardEvent, ReactNode } from "react";
-import { useState } from "react";
-import type { Development } from "@planete/shared/contract/development-view.contract.ts";
+import { useRef, useState } from "react";
+import type { Development, Todo } from "@planete/shared/contract/development-view.contract.ts";
 import { developmentLimits } from "@planete/shared/domain/developments/development-limits.ts";
 import { useText } from "../../../platform/i18n/text.ts";
+import { newId } from "../../../platform/new-id.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
@@ -17,7 +18,6 @@ import { useWorkChoices } from "../use-developments.ts";
 import styles from "./one.module.css";
 import { Section } from "./section.tsx";
 import { addTodo, changeTodo, moveTodo, removeTodo } from "./todo-steps.ts";
-import type { ListedTodo } from "./todo-steps.ts";
 import { useTodos } from "./use-todos.ts";
 
 /** What is left to do: ticked, ordered, given to somebody; n of m. */
@@ -25,8 +25,10 @@ export function TodosSection({ development }: { readonly development: Developmen
   const text = useText();
   const { todos, step } = useTodos(development);
   const [typed, setTyped] = useState("");
-  const [assigning, setAssigning] = useState<ListedTodo>();
-  const [renaming, setRenaming] = useState<ListedTodo>();
+  const [assigning, setAssigning] = useState<Todo>();
+  const [renaming, setRenaming] = useState<Todo>();
+  /** What was not seen to be kept, though it may be: sent again, it keeps its id. */
+  const failed = useRef<Pick<Todo, "id" | "text">>(undefined);
   const { change } = development.allowed;
   const done = todos.filter((todo) => todo.done).length;
   const said = text("development.todos.saved");
@@ -34,9 +36,13 @@ export function TodosSection({ development }: { readonly development: Developmen
     event.preventDefault();
     const written = typed.trim();
     if (written === "") return;
+    const id = failed.current?.text === written ? failed.current.id : newId();
     setTyped("");
-    // What could not be kept is there again to be sent, unless something else is being typed.
-    void step(addTodo(written), said).then((kept) => kept || setTyped((now) => (now === "" ? written : now)));
+    void step(addTodo(id, written), said).then((kept) => {
+      failed.current = kept ? undefined : { id, text: written };
+      // What could not be kept is there again to be sent, unless something else is being typed.
+      if (!kept) setTyped((now) => (now === "" ? written : now));
+    });
   };
   const moveByKey = (event: KeyboardEvent, id: string): void => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -51,29 +57,29 @@ export function TodosSection({ development }: { readonly development: Developmen
       share={todos.length > 0 ? done / todos.length : undefined}
     >
       <ul className={styles.todos}>
-        {todos.map((todo, index) => {
+        {todos.map((todo) => {
           const { id } = todo;
           return (
             // Alt and an arrow move the line that has the focus, whatever of it has it.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
             <li
-              key={id ?? `new-${index}`}
+              key={id}
               className={styles.todo}
               data-done={todo.done || undefined}
-              onKeyDown={(event) => id !== undefined && moveByKey(event, id)}
+              onKeyDown={(event) => moveByKey(event, id)}
             >
               <Checkbox
                 label={todo.text}
                 checked={todo.done}
                 disabledReason={change ? undefined : text("development.locked")}
-                onChange={(ticked) => void step(changeTodo(todo, { done: ticked }), said)}
+                onChange={(ticked) => void step(changeTodo(id, { done: ticked }), said)}
               />
               {todo.assignee && (
                 <span title={todo.assignee.name} className={styles.todoFace}>
                   <Avatar name={todo.assignee.name} size={20} alone />
                 </span>
               )}
-              {change && id !== undefined && (
+              {change && (
                 <Menu
                   align="end"
                   entries={[
@@ -133,18 +139,18 @@ export function TodosSection({ development }: { readonly development: Developmen
           />
         </form>
       )}
-      {assigning?.id !== undefined && (
+      {assigning && (
         <AssignTodo
           todo={assigning}
           onClose={() => setAssigning(undefined)}
-          onAssign={(assignee) => void step(changeTodo(assigning, { assignee }), said)}
+          onAssign={(assignee) => void step(changeTodo(assigning.id, { assignee }), said)}
         />
       )}
-      {renaming?.id !== undefined && (
+      {renaming && (
         <RenameTodo
           todo={renaming}
           onClose={() => setRenaming(undefined)}
-          onRename={(words) => void step(changeTodo(renaming, { text: words }), said)}
+          onRename={(words) => void step(changeTodo(renaming.id, { text: words }), said)}
         />
       )}
     </Section>
@@ -156,8 +162,8 @@ function AssignTodo({
   onAssign,
   onClose,
 }: {
-  readonly todo: ListedTodo;
-  readonly onAssign: (person: ListedTodo["assignee"]) => void;
+  readonly todo: Todo;
+  readonly onAssign: (person: Todo["assignee"]) => void;
   readonly onClose: () => void;
 }): ReactNode {
   const text = useText();
@@ -205,7 +211,7 @@ function RenameTodo({
   onRename,
   onClose,
 }: {
-  readonly todo: ListedTodo;
+  readonly todo: Todo;
   readonly onRename: (words: string) => void;
   readonly onClose: () => void;
 }): ReactNode {

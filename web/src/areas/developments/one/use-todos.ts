@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from "react";
-import type { Development } from "@planete/shared/contract/development-view.contract.ts";
+import type { Development, Todo } from "@planete/shared/contract/development-view.contract.ts";
 import { developmentFromWire, todosToWire } from "@planete/shared/contract/development-view.contract.ts";
 import { saveTodos } from "@planete/shared/contract/development-work.contract.ts";
 import { readDevelopment } from "@planete/shared/contract/development.contract.ts";
 import { codeOf } from "../../../platform/http/api-error.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useWorkChanges } from "../use-work-changes.ts";
-import type { ListedTodo, TodoStep } from "./todo-steps.ts";
+import type { TodoStep } from "./todo-steps.ts";
 
 /** How often a step is made again over what somebody else has saved meanwhile. */
 const mostTries = 4;
 
 export interface TodosEditing {
-  readonly todos: readonly ListedTodo[];
+  readonly todos: readonly Todo[];
   /** Makes a step at once and saves it; false when it was refused and taken back. */
   readonly step: (step: TodoStep, said: string) => Promise<boolean>;
 }
@@ -63,6 +63,5 @@ export function useTodos(development: Development): TodosEditing {
     queue.current = done;
     return done;
   };
-  const shown: readonly ListedTodo[] = base.todoList;
-  return { todos: waiting.reduce((list, each) => each(list), shown), step };
+  return { todos: waiting.reduce((list, each) => each(list), base.todoList), step };
 }
