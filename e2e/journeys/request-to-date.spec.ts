@@ -69,6 +69,16 @@ test("a request becomes a development, is promised, planned, worked on and deliv
     await expect(thread).toContainText("Ce sera dans la version de printemps.");
   });
 
+  const [list, board] = [await lead.context().newPage(), await lead.context().newPage()];
+  const promisedOn = (work: Page) => work.getByRole("img", { name: "date annoncée" }).locator("..");
+  await test.step("it stands on the card that waits and on that of the board", async () => {
+    const words = new URLSearchParams({ search: inside }).toString();
+    await list.goto(`support-vision/developpement?view=lists&${words}`);
+    await board.goto(`support-vision/developpement?view=board&${words}`);
+    await expect(promisedOn(list)).toContainText("annoncé 31 mars 2027", patient);
+    await expect(promisedOn(board)).toContainText("31 mars 2027", patient);
+  });
+
   await test.step("it moves with a reason that stays inside", async () => {
     await lead.getByRole("button", { name: "Changer la date" }).click();
     const dialog = lead.getByRole("dialog");
@@ -94,6 +104,10 @@ test("a request becomes a development, is promised, planned, worked on and deliv
     await expect(page.getByText("Date annoncée à")).toHaveCount(0);
     await expect(page.getByText("Hugo est en congé")).toHaveCount(0);
     await expect(lead.getByText("Hugo est en congé").first()).toBeVisible();
+    // What is open elsewhere says it without being asked.
+    await expect(promisedOn(list)).toContainText("annoncé 15 avr. 2027", patient);
+    await expect(promisedOn(board)).toContainText("15 avr. 2027", patient);
+    await Promise.all([list.close(), board.close()]);
   });
 
   await test.step("the development says what the client was promised, and what was before", async () => {

@@ -33,6 +33,16 @@ export interface AppOptions {
   readonly headersTimeoutMs?: number;
 }
 
+/** Spec §7 writes the call of a collection with a slash (GET `/` below its address): both ways are the same call. */
+function callAddress(url: string): string {
+  const mark = url.indexOf("?");
+  const end = mark === -1 ? url.length : mark;
+  // The page that describes the calls finds its parts by its own slash.
+  if (url[end - 1] !== "/" || !url.startsWith(`${apiBasePath}/`) || url.startsWith(`${apiBasePath}/openapi`))
+    return url;
+  return end === apiBasePath.length + 1 ? url : url.slice(0, end - 1) + url.slice(end);
+}
+
 export async function buildApp(platform: Platform, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config, log } = platform;
   let stopping = false;
@@ -51,6 +61,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
       connectionsCheckingInterval: Math.min(5_000, options.headersTimeoutMs ?? 5_000),
       shouldUpgradeCallback: (request) => mayUpgrade(request.url),
     },
+    rewriteUrl: ({ url = "/" }) => callAddress(url),
     routerOptions: { maxParamLength: 300 },
     return503OnClosing: true,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),

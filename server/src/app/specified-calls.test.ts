@@ -271,6 +271,38 @@ test("a development goes its way by the specified calls; ids are joined by comma
   await ask(`DELETE ${settings}/remove`, { query: { id: type?._id ?? "", ...empty("successor") } }, anything);
 });
 
+test("a collection is called with a slash at its end as the specification writes it, or without", async () => {
+  for (const [address, query] of [
+    [developments, "?filters=&authorizedUserIds="],
+    [rights, ""],
+  ]) {
+    const answers = await Promise.all(
+      ["", "/"].map(async (end) => {
+        const response = await fetch(`${server.url}${apiBasePath}${address}${end}${query}`, {
+          headers: { authorization: `Bearer ${token}` },
+        });
+        return { status: response.status, body: await response.text() };
+      }),
+    );
+    expect(answers[0]).toMatchObject({ status: 200 });
+    expect(answers[1]).toEqual(answers[0]);
+  }
+  const made = await fetch(`${server.url}${apiBasePath}${developments}/`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify({ libelle: "Par l’adresse de la collection" }),
+  });
+  expect(made.status).toBe(200);
+  // The page that describes the calls keeps its own, or its parts would not be found.
+  const description = await fetch(`${server.url}${apiBasePath}/openapi/`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect([description.status, description.headers.get("content-type")]).toEqual([
+    200,
+    expect.stringContaining("text/html"),
+  ]);
+});
+
 test("the walk has left none of them out, and each asks who is there, and what they may", async () => {
   expect([...walked].toSorted()).toEqual(specified.toSorted());
   const client = await server.logIn("client");
