@@ -102,6 +102,22 @@ test("a card comes from the list to a person, is moved, resized, undone and open
     await expect(card(page, label)).toHaveAccessibleName(/Hugo Barbier, du mercredi 3 mars/);
   });
 
+  await test.step("an end that is drawn stays in its row, however far the pointer strays", async () => {
+    await expect(card(page, label)).toHaveAccessibleName(/Hugo Barbier, du mercredi 3 mars/);
+    const box = (await card(page, label).boundingBox())!;
+    const stray = await placeOn(page, "Inès Benali", "vendredi 5 mars 2027");
+    await page.mouse.move(box.x + box.width - 3, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width + 20, box.y + box.height / 2, { steps: 3 });
+    await page.mouse.move(stray.x, stray.y, { steps: 5 });
+    await page.mouse.up();
+    await expect(card(page, label)).toHaveAccessibleName(
+      /Hugo Barbier, du mercredi 3 mars au vendredi 5 mars/,
+    );
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(card(page, label)).toHaveAccessibleName(/du mercredi 3 mars au mercredi 3 mars/);
+  });
+
   await test.step("by keyboard: picked up, a day on, put down, made longer", async () => {
     const place = await placeOn(page, "Hugo Barbier", "mardi 2 mars 2027");
     await page.mouse.click(place.x, place.y);
@@ -111,7 +127,9 @@ test("a card comes from the list to a person, is moved, resized, undone and open
     await expect(cell).toHaveAccessibleName(new RegExp(`Hugo Barbier, mercredi 3 mars 2027 .*${label}`));
     await page.keyboard.press("Space");
     await page.keyboard.press("ArrowRight");
-    await expect(page.getByRole("status").filter({ hasText: "Hugo Barbier, jeudi 4 mars" })).toBeAttached();
+    await expect(
+      page.getByRole("status").filter({ hasText: "Hugo Barbier, jeudi 4 mars. 1 jour, sans dépassement." }),
+    ).toBeAttached();
     await page.keyboard.press("Space");
     await expect(card(page, label)).toHaveAccessibleName(/du jeudi 4 mars au jeudi 4 mars/);
     await page.keyboard.press("Shift+ArrowRight");
@@ -140,6 +158,60 @@ test("a card comes from the list to a person, is moved, resized, undone and open
     );
     expect(await accessibilityFaults(page)).toEqual([]);
   });
+});
+
+test("a step that a colleague came after is not undone: who, what it is now, and the way to it", async ({
+  page,
+  request,
+}) => {
+  const label = `Croiser ${Date.now() % 100_000}`;
+  const { taskId } = await addDevelopment(page, label);
+  await logInAs(page, "lead", "fr");
+  await page.goto("support-vision/developpement?scale=two-weeks&date=2027-03-31");
+  const waiting = await findWaiting(page, label);
+  await dragTo(page, waiting, await placeOn(page, "Hugo Barbier", "mercredi 31 mars 2027"));
+  await page.mouse.up();
+  await expect(card(page, label)).toHaveAccessibleName(/Hugo Barbier, du mercredi 31 mars/);
+  await expect(page.getByRole("button", { name: "Annuler la dernière action" })).toBeEnabled();
+
+  const login = await request.post(`${api}/authentication/login`, {
+    data: { login: "admin", password: castPassword },
+  });
+  const { userToken } = z.object({ userToken: z.string() }).parse(await login.json());
+  const moved = await request.put(`${developments}/planning/${taskId}`, {
+    data: { version: 2, firstDay: "2027-04-01", lastDay: "2027-04-01" },
+    headers: { authorization: `Bearer ${userToken}` },
+  });
+  expect(moved.status()).toBe(200);
+  await expect(card(page, label)).toHaveAccessibleName(/Hugo Barbier, du jeudi 1 avril/);
+  await page.keyboard.press("ControlOrMeta+z");
+  const refused = page.getByRole("region", { name: "Notifications" }).getByRole("listitem");
+  await expect(refused).toContainText(`Hélène Marchand a modifié «\u202f${label}\u202f» entre-temps`);
+  await expect(refused).toContainText("Hugo Barbier · jeu. 1 avr. · 7 h/j");
+  await refused.getByRole("button", { name: "Ouvrir…" }).click();
+  await expect(page.getByRole("dialog", { name: new RegExp(label) })).toBeVisible();
+});
+
+test("cards that a row has no room for are shown when one asks for them, and folded again", async ({
+  page,
+}) => {
+  const label = `Pile ${Date.now() % 100_000}`;
+  await logInAs(page, "lead", "fr");
+  for (const part of ["a", "b", "c", "d"]) {
+    const { id, taskId, authorization } = await addDevelopment(page, `${label} ${part}`);
+    const put = await page.request.post(`${developments}/${id}/tache`, {
+      data: { taskId, assigned: castId("agent"), firstDay: "2027-04-20" },
+      headers: { authorization },
+    });
+    expect(put.status()).toBe(200);
+  }
+  await page.goto("support-vision/developpement?scale=two-weeks&date=2027-04-20&team=Support");
+  await expect(card(page, label)).toHaveCount(3);
+  await page.getByRole("button", { name: "+1", exact: true }).click();
+  await expect(card(page, label)).toHaveCount(4);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("button", { name: "Afficher moins de cartes de Sofia Carvalho" }).click();
+  await expect(card(page, label)).toHaveCount(3);
 });
 
 test("what moved since a day leads to the row and the day of each card, however far they are", async ({
@@ -191,6 +263,35 @@ test("who may not assign to a person hears why before letting go, and nothing mo
   await page.keyboard.press("Space");
   await page.reload();
   await expect(event).toHaveAttribute("aria-label", before ?? "");
+});
+
+test("a list refuses a card that one may not take from its person, before it is let go", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 2_600 });
+  const label = `Retenir ${Date.now() % 100_000}`;
+  const { id, taskId, authorization } = await addDevelopment(page, label);
+  const put = await page.request.post(`${developments}/${id}/tache`, {
+    data: { taskId, assigned: castId("alvaro.molina"), firstDay: "2027-04-28" },
+    headers: { authorization },
+  });
+  expect(put.status()).toBe(200);
+  await logInAs(page, "dev", "en");
+  await page.goto("support-vision/developpement?scale=two-weeks&date=2027-04-28");
+  const held = card(page, label);
+  const list = (await page.locator("[data-drop-list=without-date]").boundingBox())!;
+  await dragTo(page, held, { x: list.x + 60, y: list.y + 40 });
+  await expect(page.getByText("You may not take cards away from Álvaro Molina.").first()).toBeVisible();
+  await page.mouse.up();
+  await expect(page.getByRole("region", { name: "Notifications" }).getByRole("listitem")).toHaveCount(0);
+  await expect(held).toHaveAccessibleName(/Álvaro Molina, /);
+  // The same by key: it stays in the hand and is told why.
+  await held.click({ modifiers: ["ControlOrMeta"] });
+  await page.locator("[role=gridcell][tabindex='0']").focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("b");
+  await expect(
+    page.getByRole("status").filter({ hasText: "not allowed. You may not take cards away" }),
+  ).toBeAttached();
+  await page.keyboard.press("Escape");
 });
 
 test("views, zoom and team are kept by the address and by the device, in Thai too", async ({ page }) => {

@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { declareCall, fileAnswer, sessionAccess } from "./call.ts";
 import { developmentsPath, idList } from "./development-wire.ts";
-import { languageCode, plainDate } from "./fields.ts";
+import { languageCode, plainDate, unlessEmpty } from "./fields.ts";
+
+/** Names joined by commas, as the address of the planning holds them. */
+const nameList = unlessEmpty(
+  z
+    .string()
+    .max(10_000)
+    .transform((given) => given.split(",").filter((part) => part !== ""))
+    .pipe(z.array(z.string().max(200)).max(100)),
+);
 
 /** A line for each card, or people by days. */
 export const exportShapes = ["list", "matrix"] as const;
@@ -19,6 +28,9 @@ export const exportPlanning = declareCall({
     endDate: plainDate,
     shape: z.enum(exportShapes),
     authorizedUserIds: idList,
+    /** Only people of these teams and cards of these types, as the planning is filtered; personal events have no type. */
+    team: nameList,
+    type: idList,
     lang: languageCode,
   }),
   answer: fileAnswer,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
+import { addOrAssignTask } from "@planete/shared/contract/development-card.contract.ts";
+import { readDevelopmentTypes } from "@planete/shared/contract/development-settings.contract.ts";
 import { castId } from "../../../seed/cast.ts";
 import { DevelopmentDesk } from "../../../test/development-desk.ts";
 
@@ -61,6 +63,31 @@ it("with the right the file has every row that is viewed, as a list or as people
     .executeTakeFirstOrThrow()
     .then(({ count }) => ({ rows: Number(count) }));
   expect(await file("lead", "matrix")).toHaveLength(rows + 1);
+});
+
+it("holds what the planning is filtered by, and says of each card the development that it is of", async () => {
+  const { answer } = await desk.server.call(readDevelopmentTypes, { as: await desk.as("lead") });
+  const [type, other] = answer.data.map(({ _id }) => _id);
+  const work = await desk.development("lead", { libelle: "Paie du mois", typeId: type });
+  const [card] = work.taskList;
+  const named = await desk.server.call(addOrAssignTask, {
+    as: await desk.as("lead"),
+    params: { id: work._id },
+    body: { libelle: "Essais", assigned: castId("dev"), firstDay: "2037-11-18", lastDay: "2037-11-18" },
+  });
+  expect(named.status).toBe(200);
+  await desk.assign(card!, "lead", "2037-11-18");
+  const line = (lines: readonly string[], words: string) => lines.filter((each) => each.includes(words));
+  const all = await file("lead", "list");
+  expect(line(all, "Paie du mois · Essais")).toHaveLength(1);
+  expect(line(all, "Paie du mois")).toHaveLength(2);
+  const team = `&team=${encodeURIComponent("Développement")}`;
+  expect(line(await file("lead", "list", team), "Paie du mois")).toHaveLength(1);
+  expect(line(await file("lead", "list", `&type=${type}`), "Paie du mois")).toHaveLength(2);
+  expect(line(await file("lead", "list", `&type=${other}`), "Paie du mois")).toHaveLength(0);
+  const rows = (await file("lead", "matrix", team)).slice(1);
+  expect(rows.length).toBeGreaterThan(1);
+  expect(rows.filter((row) => !row.split(";")[1]?.includes("Développement"))).toEqual([]);
 });
 
 it("is refused to whom the planning does not open for, and for a period that is none", async () => {

@@ -3,6 +3,7 @@ import type { CallAnswer, CallQuery } from "@planete/shared/contract/call.ts";
 import type { readPlanning as planningCall } from "@planete/shared/contract/development-planning.contract.ts";
 import { cardFromWire } from "@planete/shared/contract/development-wire.ts";
 import type { exportPlanning as call } from "@planete/shared/contract/planning-export.contract.ts";
+import { cardName } from "@planete/shared/domain/developments/card-title.ts";
 import { utcDate } from "@planete/shared/domain/calendar/plain-date.ts";
 import { daysOf } from "@planete/shared/domain/planning/daily-durations.ts";
 import { createFormatter } from "@planete/shared/i18n/format.ts";
@@ -25,7 +26,7 @@ type Row = Planning["rows"][number];
 export async function exportPlanning(
   platform: Platform,
   reader: DevelopmentReader,
-  { shape, lang, ...period }: CallQuery<typeof call>,
+  { shape, lang, team, type, ...period }: CallQuery<typeof call>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const planning = await readPlanning(platform, reader, {
@@ -33,14 +34,22 @@ export async function exportPlanning(
     includeWorkload: true,
     includeDailyDurations: true,
   });
+  const asked = new Set(planning.rows.flatMap(({ teams }) => teams.filter((name) => team?.includes(name))));
   const rows = planning.rows.filter(
     ({ id, viewed, teams }) =>
-      viewed && isAllowed(reader, { action: "export", target: { personId: id, teams } }),
+      viewed &&
+      isAllowed(reader, { action: "export", target: { personId: id, teams } }) &&
+      (asked.size === 0 || teams.some((name) => asked.has(name))),
   );
   const name = `planning-${planning.startDate}`;
   return shape === "matrix"
     ? exportRows(reply, { rows: each(rows), columns: matrixColumns(planning, lang), lang, name })
-    : exportRows(reply, { rows: each(linesOf(planning, rows)), columns: listColumns(lang), lang, name });
+    : exportRows(reply, {
+        rows: each(linesOf(planning, rows, type)),
+        columns: listColumns(lang),
+        lang,
+        name,
+      });
 }
 
 async function* each<Item>(items: readonly Item[]): AsyncGenerator<Item> {
@@ -55,10 +64,12 @@ interface Line {
   readonly minutes: number;
 }
 
-/** The cards of each person, by person and day. */
-function linesOf(planning: Planning, rows: readonly Row[]): readonly Line[] {
+/** The cards of each person, by person and day; of the chosen types alone, where some are chosen. */
+function linesOf(planning: Planning, rows: readonly Row[], types: readonly string[] = []): readonly Line[] {
+  const isAsked = ({ development }: Line["card"]): boolean =>
+    types.length === 0 || development === null || types.includes(development.type?.id ?? "");
   const cards = Map.groupBy(
-    planning.data.map((wire) => cardFromWire(wire)),
+    planning.data.map((wire) => cardFromWire(wire)).filter(isAsked),
     ({ assignee }) => assignee?.id ?? "",
   );
   return rows.flatMap(({ id, name, teams }) =>
@@ -89,7 +100,7 @@ function listColumns(lang: LanguageCode): readonly ExportColumn<Line>[] {
     { heading: say("planningOut.field.person"), value: ({ person }) => person },
     { heading: say("planningOut.field.teams"), value: ({ teams }) => teams.join(", ") },
     { heading: say("planningOut.field.number"), value: ({ card }) => card.development?.number ?? "" },
-    { heading: say("planningOut.field.card"), value: ({ card }) => card.label },
+    { heading: say("planningOut.field.card"), value: ({ card }) => cardName(card) },
     { heading: say("planningOut.field.client"), value: ({ card }) => card.clientName ?? "" },
     { heading: say("planningOut.field.first"), value: ({ card }) => day(card.firstDay) },
     { heading: say("planningOut.field.last"), value: ({ card }) => day(card.lastDay) },

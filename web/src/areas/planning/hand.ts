@@ -12,6 +12,13 @@ export interface Hand {
   readonly copies?: boolean;
 }
 
+/** Where the hand is, as far as it can be: an end that is drawn stays in its own row, wherever the pointer strays to. */
+export function reachable({ grip, fromPerson }: Carry, target: CarryTarget): CarryTarget {
+  if (grip === "move") return target;
+  if (target.kind !== "row" || fromPerson === undefined) return { kind: "nowhere" };
+  return { ...target, personId: fromPerson };
+}
+
 const unplaced = { personId: undefined, first: undefined, last: undefined };
 
 /** The forecast date that a list gives a card: its own, else its first day, else today; none without date (D16). */
@@ -21,7 +28,12 @@ function forecastIn(list: "without-date" | "with-date", card: BoardCard, today: 
 }
 
 /** The cards in the hand as they would be after letting go; nothing where nothing would change. */
-export function cardsAfter(board: Board, { carry, target }: Hand, today: string): readonly BoardCard[] {
+export function cardsAfter(
+  board: Board,
+  { carry, target: wanted }: Hand,
+  today: string,
+): readonly BoardCard[] {
+  const target = reachable(carry, wanted);
   const held = carry.cardIds.flatMap((id) => board.cards.get(id) ?? []);
   if (target.kind === "nowhere") return [];
   if (target.kind !== "row")

@@ -97,12 +97,12 @@ interface PlanningProps {
 function Planning({ told, answer, actor, title, navigation, leave, today }: PlanningProps): ReactNode {
   const text = useText();
   const { address, habits, go, keep } = navigation;
-  const steps = useSaidSteps(told);
+  const [openedId, setOpened] = useState<string>();
+  const steps = useSaidSteps(told, setOpened);
   const lists = useWaitingLists();
   const teams = useMemo(() => [...new Set(answer?.rows.flatMap((row) => row.teams))], [answer?.rows]);
   const [explained, setExplained] = useState<{ readonly personId: string; readonly day: number }>();
   const [creating, setCreating] = useState<{ readonly personId: string; readonly day: number }>();
-  const [openedId, setOpened] = useState<string>();
   const [seekingId, setSeeking] = useState<string>();
   const [sought, setSought] = useState<SoughtCell>();
   const lastLook = useLastLook(habits.lookedAt, (lookedAt) => keep({ lookedAt }));

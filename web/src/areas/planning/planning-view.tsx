@@ -9,7 +9,7 @@ import { Skeleton, SkeletonNote } from "../../ui/skeleton.tsx";
 import { useSame } from "../../ui/use-same.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { Board, BoardCard } from "./board/board.ts";
-import { filterBoard } from "./board/board.ts";
+import { filteredBoard } from "./board/filtered-board.ts";
 import type { RowsView } from "./board/board-rows.ts";
 import { pinnedRows, teamRows } from "./board/board-rows.ts";
 import { GridCursor } from "./grid/grid-cursor.tsx";
@@ -138,6 +138,7 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
       hand.moveTo(target, at.alt);
       placeTip(ghost.current, at);
     },
+    onMore: (personId) => setOpened(toggled(opened, personId)),
     onDrop: hand.drop,
     onCancel: hand.putBack,
     onPress: ({ card, strip, row, day }, event) => {
@@ -189,6 +190,7 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
     scroller,
   });
   const unpin = useSame(onPin);
+  const foldRow = useSame((personId: string) => setOpened(toggled(opened, personId)));
   // What is in the hand is handled there: Escape puts it back first.
   const chosen = hand.held
     ? []
@@ -231,6 +233,7 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
           lifted={hand.lifted}
           scroller={scroller}
           onFoldTeam={foldTeam}
+          onFoldRow={foldRow}
           onUnpin={unpin}
           onPointerDown={pointer.begin}
           onPointerMove={pointer.hover}
@@ -256,7 +259,7 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
         folded={habits.listsFolded}
         onFold={onFoldLists}
         target={
-          hand.held?.target.kind === "row" || hand.held?.target.kind === "nowhere"
+          hand.refusal || hand.held?.target.kind === "row" || hand.held?.target.kind === "nowhere"
             ? undefined
             : hand.held?.target.kind
         }
@@ -307,7 +310,8 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
         </div>
       )}
       <VisuallyHidden>
-        <span role="status">{hand.said || cardActs.said}</span>
+        <span role="status">{hand.said}</span>
+        <span role="status">{hand.held ? "" : cardActs.said}</span>
       </VisuallyHidden>
     </div>
   );
@@ -347,21 +351,8 @@ function useGround(rows: readonly GridRow[], look: RowLook, opened: ReadonlySet<
   }, [rows, look, opened]);
 }
 
-/** Only the chosen teams, and cards of the chosen types; personal events have none and stay. */
-function useFiltered(
-  board: Board,
-  { teams: chosen, types }: PlanningAddress,
-  teams: readonly string[],
-): Board {
-  return useMemo(() => {
-    const known = chosen.filter((team) => teams.includes(team));
-    if (known.length === 0 && types.length === 0) return board;
-    return filterBoard(
-      board,
-      (person) => known.length === 0 || person.teams.some((team) => known.includes(team)),
-      types.length === 0 ? undefined : ({ typeId }) => typeId === undefined || types.includes(typeId),
-    );
-  }, [board, chosen, types, teams]);
+function useFiltered(board: Board, address: PlanningAddress, teams: readonly string[]): Board {
+  return useMemo(() => filteredBoard(board, address, teams), [board, address, teams]);
 }
 
 /** By day of the period, the holiday that most of those shown have off. */

@@ -92,8 +92,10 @@ export function SincePanel({
                 onRetry={() => void found.refetch()}
               />
             )}
-            {!found.isError && moved.length === 0 && (
-              <p className={styles.note}>{text("planning.since.none")}</p>
+            {(since === "" || (found.isSuccess && moved.length === 0)) && (
+              <p className={styles.note}>
+                {text(since === "" ? "planning.since.choose" : "planning.since.none")}
+              </p>
             )}
             <ul className={styles.list}>
               {moved.map((card) => (

@@ -19,6 +19,7 @@ import { placeCards } from "@planete/shared/contract/planning-help.contract.ts";
 import type { EpochDay } from "@planete/shared/domain/calendar/epoch-day.ts";
 import { dateOfEpochDay } from "@planete/shared/domain/calendar/epoch-day.ts";
 import type { DailyDurations } from "@planete/shared/domain/planning/daily-durations.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
 import { callApi } from "../../platform/http/call-api.ts";
 import { newId } from "../../platform/new-id.ts";
 import type { Board, BoardCard } from "./board/board.ts";
@@ -88,6 +89,12 @@ interface Step {
   readonly cards: StepCards;
 }
 
+interface StepHistory {
+  readonly done: readonly Step[];
+  readonly undone: readonly Step[];
+}
+const noSteps: StepHistory = { done: [], undone: [] };
+
 const oneAction = ({
   data,
   actionId,
@@ -104,8 +111,24 @@ export function useBoard(told: Board): BoardSteps {
     setShown(told);
     setState((old) => boardState(settleBoard(told, old.told), old.pending));
   }
-  const [done, setDone] = useState<readonly Step[]>([]);
-  const [undone, setUndone] = useState<readonly Step[]>([]);
+  const [history, setHistory] = useState<StepHistory>(noSteps);
+  /** The same at once: what is undone is the step before, also while that is on its way. */
+  const newest = useRef(history);
+  const remember = (change: (old: StepHistory) => StepHistory): void => {
+    newest.current = change(newest.current);
+    setHistory(newest.current);
+  };
+  /** What was begun last, to its end; undoing waits for it. */
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const before = last.current;
+    const done = (async () => {
+      await before;
+      return work();
+    })();
+    last.current = done.catch(() => undefined);
+    return done;
+  };
   const steps = useRef(0);
   /** The step before: quick steps of one card follow each other, each with the version that the last one made. */
   const line = useRef<Promise<unknown>>(Promise.resolve());
@@ -142,11 +165,16 @@ export function useBoard(told: Board): BoardSteps {
       setState((old) => withoutStep(old, step, answered));
     }
   };
-  const does = async (cards: StepCards, ...given: Parameters<typeof take>): Promise<void> => {
-    const { actionIds } = await take(...given);
-    if (actionIds.length === 0) return;
-    setDone((old) => [...old, { actionIds, cards }]);
-    setUndone([]);
+  const does = (cards: StepCards, ...given: Parameters<typeof take>): Promise<void> => {
+    // Begun at once, for what is seen; each waits on the wire for the one before.
+    const work = take(...given);
+    // Whoever waits for the turn hears of a failure then.
+    work.catch(() => undefined);
+    return inTurn(async () => {
+      const { actionIds } = await work;
+      if (actionIds.length === 0) return;
+      remember(({ done }) => ({ done: [...done, { actionIds, cards }], undone: [] }));
+    });
   };
 
   const placementOf = (card: BoardCard, version = versionOf(card)): ReturnType<typeof placementToWire> =>
@@ -266,46 +294,58 @@ export function useBoard(told: Board): BoardSteps {
       [other.id],
     );
 
-  /** Undoes a step, its last entry first; what it answers is the step that does it again. */
-  const takeBack = async (step: Step): Promise<Step> => {
+  /** Undoes one entry of the history; cards that it took away are gone from the board. */
+  const undoAction = (id: string): Promise<Answer> =>
+    take(new Map(), async () => {
+      const answer = await callApi(undoDevelopmentAction, { params: { id } });
+      const there = new Set(answer.cards.map(({ _id }) => _id));
+      const gone = answer.data.cardIds.filter((cardId) => !there.has(cardId));
+      setState((old) =>
+        withNews(
+          old,
+          gone.map((cardId) => ({ id: cardId, version: Number.MAX_SAFE_INTEGER, from: "" })),
+        ),
+      );
+      return { data: answer.cards, actionIds: answer.actionId === null ? [] : [answer.actionId] };
+    });
+  /**
+   * Undoes a step, its last entry first; what it answers is the step that does it again. What the server was not asked,
+   * or could not answer, is given back to be tried again.
+   */
+  const takeBack = async (step: Step, giveBack: (left: Step) => void): Promise<Step> => {
     const again: string[] = [];
-    for (const id of step.actionIds.toReversed()) {
-      const { actionIds } = await take(new Map(), async () => {
-        const answer = await callApi(undoDevelopmentAction, { params: { id } });
-        const there = new Set(answer.cards.map(({ _id }) => _id));
-        const gone = answer.data.cardIds.filter((cardId) => !there.has(cardId));
-        setState((old) =>
-          withNews(
-            old,
-            gone.map((cardId) => ({ id: cardId, version: Number.MAX_SAFE_INTEGER, from: "" })),
-          ),
-        );
-        return { data: answer.cards, actionIds: answer.actionId === null ? [] : [answer.actionId] };
-      });
-      again.push(...actionIds);
+    for (const [place, id] of step.actionIds.toReversed().entries()) {
+      try {
+        again.push(...(await undoAction(id)).actionIds);
+      } catch (error) {
+        const left = step.actionIds.slice(0, step.actionIds.length - place);
+        if (!isRefusal(error)) giveBack({ ...step, actionIds: left });
+        throw error;
+      }
     }
     return { ...step, actionIds: again };
   };
-  const [lastDone, lastUndone] = [done.at(-1), undone.at(-1)];
+  const turnBack = (from: "done" | "undone", to: "done" | "undone"): Promise<StepCards> =>
+    inTurn(async () => {
+      const step = newest.current[from].at(-1);
+      if (!step) return [];
+      remember((old) => ({ ...old, [from]: old[from].slice(0, -1) }));
+      const again = await takeBack(step, (left) =>
+        remember((old) => ({ ...old, [from]: [...old[from], left] })),
+      );
+      remember((old) => ({ ...old, [to]: [...old[to], again] }));
+      return again.cards;
+    });
   const undo =
-    lastDone &&
-    (async () => {
-      setDone((old) => old.filter((step) => step !== lastDone));
-      const again = await takeBack(lastDone);
-      setUndone((old) => [...old, again]);
-      return again.cards;
-    });
-  const redo =
-    lastUndone &&
-    (async () => {
-      setUndone((old) => old.filter((step) => step !== lastUndone));
-      const again = await takeBack(lastUndone);
-      setDone((old) => [...old, again]);
-      return again.cards;
-    });
+    history.done.length > 0 || state.pending.length > 0 ? () => turnBack("done", "undone") : undefined;
+  const redo = history.undone.length > 0 ? () => turnBack("undone", "done") : undefined;
   const saving = new Set(state.pending.flatMap(({ changes }) => [...changes.keys()]));
   return { board: state.board, saving, movers, put, edit, remove, make, copy, split, join, undo, redo };
 }
+
+/** True when the server has looked at it and said no; false when nothing came back, or a fault of ours. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 function durationsOf({ minutes }: Pick<BoardCard, "minutes">): DailyDurations {
   if (typeof minutes === "number") return minutes;

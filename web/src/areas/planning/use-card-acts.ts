@@ -1,10 +1,18 @@
 import { useState } from "react";
-import type { PlanningActor, PlanningPerson } from "@planete/shared/domain/planning/planning-rights.ts";
+import type {
+  PlanningAction,
+  PlanningActor,
+  PlanningPerson,
+} from "@planete/shared/domain/planning/planning-rights.ts";
 import { judgePlanning } from "@planete/shared/domain/planning/planning-rights.ts";
-import { useText } from "../../platform/i18n/text.ts";
+import { dateOfEpochDay } from "@planete/shared/domain/calendar/epoch-day.ts";
+import { utcDate } from "@planete/shared/domain/calendar/plain-date.ts";
+import { useFormat, useText } from "../../platform/i18n/text.ts";
+import { showToast } from "../../ui/toast-store.ts";
 import type { BoardCard } from "./board/board.ts";
 import type { BoardSteps } from "./use-board.ts";
 import type { CellAct } from "./use-cursor.ts";
+import { useRefusalWords } from "./use-refusal-words.ts";
 
 interface ActTarget {
   readonly personId: string;
@@ -20,7 +28,7 @@ export interface CardActs {
   readonly act: (act: Exclude<CellAct, "menu">, place: ActTarget) => void;
 }
 
-/** What menu and keys do with a card, where the rules allow it (D10). */
+/** What menu and keys do with a card, where the rules allow it, and why not where they don't (D10). */
 export function useCardActs({
   steps,
   actor,
@@ -31,16 +39,25 @@ export function useCardActs({
   readonly onFindFree: (card: BoardCard) => void;
 }): CardActs {
   const text = useText();
+  const format = useFormat();
+  const refusalWords = useRefusalWords();
   const [copied, setCopied] = useState<BoardCard>();
   const [said, setSaid] = useState("");
 
+  /** For eyes and ears. */
+  const refuse = (title: string, reason: string): void =>
+    void showToast({ message: text("planning.said.notAllowed", { title, reason }) });
+  /** True where the rules allow it; else it is told why not. */
+  const may = (title: string, action: PlanningAction & { readonly target: PlanningPerson }): boolean => {
+    const judgement = judgePlanning(actor, action);
+    const person = steps.board.rows.get(action.target.personId)?.person.name ?? "";
+    if (!judgement.allowed) refuse(title, refusalWords(judgement, person));
+    return judgement.allowed;
+  };
+
   const paste = (target: PlanningPerson, day: number): void => {
     if (!copied || copied.first === undefined || copied.last === undefined) return;
-    const allowed = judgePlanning(
-      actor,
-      copied.development ? { action: "copy", target } : { action: "personalEvent", target },
-    ).allowed;
-    if (!allowed) return;
+    if (!may(copied.title, { action: copied.development ? "copy" : "personalEvent", target })) return;
     const step = day - copied.first;
     const { minutes } = copied;
     void steps.copy({
@@ -54,19 +71,33 @@ export function useCardActs({
     setSaid(text("planning.said.put", { title: copied.title }));
   };
 
+  const split = (card: BoardCard, target: PlanningPerson, day: number): void => {
+    const { title } = card;
+    if (!card.development || card.first === undefined || day <= card.first)
+      showToast({ message: text("planning.said.cannotSplit", { title }) });
+    else if (may(title, { action: "split", target })) {
+      void steps.split(card, day);
+      const before = format.date(utcDate(dateOfEpochDay(day)), {
+        weekday: "long",
+        day: "numeric",
+        month: "long",
+        timeZone: "UTC",
+      });
+      setSaid(text("planning.said.split", { title, day: before }));
+    }
+  };
+
   const act: CardActs["act"] = (wanted, { personId, day, card }) => {
     const target = { personId, teams: steps.board.rows.get(personId)?.person.teams ?? [] };
-    const may = (action: "split" | "unassign"): boolean =>
-      card?.development !== undefined && judgePlanning(actor, { action, target }).allowed;
     if (wanted === "paste") paste(target, day);
     else if (!card) return;
     else if (wanted === "copy") {
       setCopied(card);
       setSaid(text("planning.said.copied", { title: card.title }));
     } else if (wanted === "free") onFindFree(card);
-    else if (wanted === "split" && may("split") && card.first !== undefined && day > card.first)
-      void steps.split(card, day);
-    else if (wanted === "back" && may("unassign")) {
+    else if (wanted === "split") split(card, target, day);
+    else if (!card.development) refuse(card.title, text("planning.refused.event"));
+    else if (may(card.title, { action: "unassign", target })) {
       void steps.put([{ ...card, personId: undefined, first: undefined, last: undefined }]);
       setSaid(text("planning.said.without-date", { title: card.title }));
     }

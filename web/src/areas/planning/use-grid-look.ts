@@ -62,6 +62,7 @@ export function useGridLook(
       fonts,
       moreWords: (count) => text("planning.more", { count }),
       unpinWords: (person) => text("planning.menu.unpin", { person }),
+      foldWords: (person) => text("planning.more.fold", { person }),
     }),
     [columns, metrics, fonts, text],
   );

@@ -38,6 +38,8 @@ export interface GridPointerOptions {
   readonly onDrop: () => void;
   readonly onCancel: () => void;
   readonly onPress: (hit: GridHit, event: PointerEvent) => void;
+  /** "+2" of a row was pressed. */
+  readonly onMore: (personId: string) => void;
 }
 
 /** Follows a pointer that takes a card of the grid: where it is, what lies there, and scrolling at the edges. */
@@ -83,7 +85,11 @@ export function useGridPointer(options: GridPointerOptions): GridPointer {
   const begin = (event: PointerEvent): void => {
     const hit = hitAt(event);
     if (!hit || (event.target instanceof Element && event.target.closest("[data-own-press]"))) return;
-    const { onPress, canLift, cardsWith, firstDay } = newest.current;
+    const { onPress, onMore, canLift, cardsWith, firstDay } = newest.current;
+    if (event.target instanceof Element && event.target.closest("[data-more]")) {
+      if (event.button === 0) onMore(hit.row.id);
+      return;
+    }
     if (!hit.card || !canLift(hit)) {
       if (event.button === 0) onPress(hit, event);
       return;

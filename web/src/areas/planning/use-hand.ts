@@ -1,12 +1,8 @@
 import { useMemo, useState } from "react";
 import { dateOfEpochDay } from "@planete/shared/domain/calendar/epoch-day.ts";
 import { supervisionTeam } from "@planete/shared/domain/people/person.ts";
-import type {
-  PlanningActor,
-  PlanningJudgement,
-  PlanningPerson,
-} from "@planete/shared/domain/planning/planning-rights.ts";
-import { judgePlanning } from "@planete/shared/domain/planning/planning-rights.ts";
+import type { PlanningActor } from "@planete/shared/domain/planning/planning-rights.ts";
+import { useHours } from "../../kit/use-hours.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { utcDate } from "@planete/shared/domain/calendar/plain-date.ts";
 import type { Board, BoardCard } from "./board/board.ts";
@@ -16,14 +12,16 @@ import { daysAfter } from "./board/days-after.ts";
 import type { Carry, CarryTarget } from "./grid/carry.ts";
 import type { GridCard } from "./grid/grid-model.ts";
 import type { Hand } from "./hand.ts";
-import { cardsAfter } from "./hand.ts";
+import { cardsAfter, reachable } from "./hand.ts";
+import type { HandRefusal, HandVerdicts } from "./judge-hand.ts";
+import { judgeHand } from "./judge-hand.ts";
 import type { BoardSteps } from "./use-board.ts";
 import { useConditionWords, useRefusalWords, useShortRefusal } from "./use-refusal-words.ts";
 
 /** Colleagues who could do it, that are named. */
 const mostOthers = 3;
 
-/** Why something may not be put on a row: the sentence, all that the rules ask for, and whoever could do it. */
+/** Why something may not be put where it is: the sentence, all that the rules ask for, and whoever could do it. */
 export interface Refusal {
   readonly reason: string;
   readonly checks: readonly { readonly words: string; readonly met: boolean }[];
@@ -55,9 +53,10 @@ export interface HandState {
 }
 
 const noMarks: HandState["marks"] = new Map();
-const nobody: ReadonlyMap<string, PlanningJudgement> = new Map();
+const noVerdicts: HandVerdicts = { rows: new Map(), lists: undefined };
 const nothing: ReadonlySet<string> = new Set();
 const nothingHeld: readonly BoardCard[] = [];
+const noDays: readonly DayAfter[] = [];
 
 interface HandOptions {
   readonly steps: BoardSteps;
@@ -74,6 +73,7 @@ export function useHand({ steps, actor, waiting, today }: HandOptions): HandStat
   const refusalWords = useRefusalWords();
   const shortRefusal = useShortRefusal();
   const conditionWords = useConditionWords();
+  const hours = useHours();
   const [held, setHeld] = useState<Hand>();
   const [told, setTold] = useState("");
   const board = useMemo(() => withWaiting(steps.board, waiting), [steps.board, waiting]);
@@ -81,38 +81,37 @@ export function useHand({ steps, actor, waiting, today }: HandOptions): HandStat
   const cards = held?.carry.cardIds.flatMap((id) => board.cards.get(id) ?? []) ?? [];
   const carryKey = held?.carry;
   const copying = held?.copies === true;
-  // At pick-up all rows are judged once, by the function that the server asks too (D10).
-  const judgements = useMemo(() => {
-    if (!carryKey) return nobody;
-    const ofEvents = carryKey.cardIds.every((id) => board.cards.get(id)?.development === undefined);
-    const from = carryKey.fromPerson === undefined ? null : personOf(board, carryKey.fromPerson);
-    return new Map(
-      [...board.rows.values()].flatMap(({ person }) => {
-        const row = personOf(board, person.id);
-        const judgement = judgePlanning(
-          actor,
-          ofEvents
-            ? { action: "personalEvent", target: row }
-            : copying
-              ? { action: "copy", target: row }
-              : { action: "drop", target: row, from },
-        );
-        return judgement.allowed ? [] : [[person.id, judgement] as const];
-      }),
-    );
+  // At pick-up rows and lists are judged once, by the function that the server asks too (D10).
+  const verdicts = useMemo(
+    () => (carryKey ? judgeHand(actor, board, carryKey, copying) : noVerdicts),
     // oxlint-disable-next-line react/exhaustive-deps -- judged at pick-up, not at every change of others
-  }, [carryKey, copying, actor]);
+    [carryKey, copying, actor],
+  );
   const refusals = useMemo(
-    () => new Map([...judgements].map(([id, judgement]) => [id, shortRefusal(judgement)] as const)),
-    [judgements, shortRefusal],
+    () => new Map([...verdicts.rows].map(([id, { judgement }]) => [id, shortRefusal(judgement)] as const)),
+    [verdicts, shortRefusal],
   );
 
+  const nameOf = (personId: string): string => board.rows.get(personId)?.person.name ?? "";
+  const wordsOf = ({ judgement, person }: HandRefusal): string =>
+    refusalWords(judgement, nameOf(person?.personId ?? ""));
+  const refusalAt = (where: CarryTarget): Refusal | undefined => {
+    if (where.kind === "nowhere") return undefined;
+    const found = where.kind === "row" ? verdicts.rows.get(where.personId) : verdicts.lists;
+    if (found === undefined) return undefined;
+    if (found === "event") return { reason: text("planning.refused.event"), checks: [], others: [] };
+    return {
+      reason: wordsOf(found),
+      checks: conditionWords(found.judgement.conditions, nameOf),
+      others: [...board.rows.values()]
+        .filter(({ person }) => person.teams.includes(supervisionTeam) && person.id !== actor.personId)
+        .slice(0, mostOthers)
+        .map(({ person }) => person.name),
+    };
+  };
   const target = held?.target;
-  const judgement = target?.kind === "row" ? judgements.get(target.personId) : undefined;
-  const reason =
-    judgement && target?.kind === "row"
-      ? refusalWords(judgement, board.rows.get(target.personId)?.person.name ?? "")
-      : undefined;
+  const refusal = target && refusalAt(target);
+  const reason = refusal?.reason;
   const after = useMemo(
     () => (held && reason === undefined ? cardsAfter(board, held, today) : nothingHeld),
     [held, reason, board, today],
@@ -138,26 +137,33 @@ export function useHand({ steps, actor, waiting, today }: HandOptions): HandStat
       month: "long",
       timeZone: "UTC",
     });
-  const nameOf = (personId: string): string => board.rows.get(personId)?.person.name ?? "";
   const title =
     cards.length === 1 ? (cards[0]?.title ?? "") : text("planning.cards", { count: cards.length });
 
-  const refusalOf = (personId: string, words: string): Refusal => ({
-    reason: words,
-    checks: conditionWords(judgements.get(personId)?.conditions ?? [], nameOf),
-    others: [...board.rows.values()]
-      .filter(({ person }) => person.teams.includes(supervisionTeam) && person.id !== actor.personId)
-      .slice(0, mostOthers)
-      .map(({ person }) => person.name),
-  });
+  const days = target?.kind === "row" ? daysAfter(board, shown, target.personId, after) : noDays;
+  /** What each day would hold is for ears too: how many days, and those that hold too much. */
+  const saidOver = (where: {
+    readonly title: string;
+    readonly person: string;
+    readonly day: string;
+  }): string => {
+    if (days.length === 0) return text("planning.said.over", where);
+    const over = days.filter(({ load, capacity }) => load > capacity);
+    if (over.length === 0) return text("planning.said.fits", { ...where, count: days.length });
+    const lines = over.map(({ day, load, capacity }) =>
+      text("planning.said.excess", { day: dayWords(day), hours: hours(load - capacity) }),
+    );
+    return text("planning.said.tooMuch", { ...where, days: format.list(lines) });
+  };
   const saidOf = (): string => {
     if (!held || !target) return told;
     if (target.kind === "nowhere") return "";
-    if (target.kind !== "row") return text(`planning.said.${target.kind}`, { title });
+    if (target.kind !== "row")
+      return reason === undefined
+        ? text(`planning.said.${target.kind}`, { title })
+        : text("planning.said.notAllowed", { title, reason });
     const where = { title, person: nameOf(target.personId), day: dayWords(target.day) };
-    return reason === undefined
-      ? text("planning.said.over", where)
-      : text("planning.said.refused", { ...where, reason });
+    return reason === undefined ? saidOver(where) : text("planning.said.refused", { ...where, reason });
   };
 
   return {
@@ -167,20 +173,24 @@ export function useHand({ steps, actor, waiting, today }: HandOptions): HandStat
     marks,
     refusals,
     title,
-    refusal: target?.kind === "row" && reason !== undefined ? refusalOf(target.personId, reason) : undefined,
-    after: target?.kind === "row" ? daysAfter(board, shown, target.personId, after) : [],
+    refusal,
+    after: days,
     said: saidOf(),
     canLift: (id) => board.cards.has(id),
     take: (carry, by) => {
       setTold("");
       setHeld({ carry, by, target: { kind: "nowhere" } });
     },
-    moveTo: (next, withCopy = false) =>
-      setHeld((old) =>
-        old && (!sameTarget(old.target, next) || (old.copies ?? false) !== withCopy)
-          ? { ...old, target: next, copies: withCopy }
-          : old,
-      ),
+    moveTo: (wanted, withCopy = false) =>
+      setHeld((old) => {
+        if (!old) return old;
+        const next = reachable(old.carry, wanted);
+        // What goes to a list is no copy, and neither is an end that is drawn.
+        const copies = withCopy && next.kind === "row" && old.carry.grip === "move";
+        return sameTarget(old.target, next) && (old.copies ?? false) === copies
+          ? old
+          : { ...old, target: next, copies };
+      }),
     drop: () => {
       setHeld(undefined);
       if (after.length === 0) return;
@@ -189,7 +199,12 @@ export function useHand({ steps, actor, waiting, today }: HandOptions): HandStat
       else void steps.put(after);
     },
     dropInList: (list) => {
-      if (!held) return;
+      if (!held || held.carry.grip !== "move") return;
+      // What may not go there stays in the hand, and is told why.
+      if (refusalAt({ kind: list })) {
+        setHeld({ ...held, target: { kind: list }, copies: false });
+        return;
+      }
       const moved = cardsAfter(board, { ...held, target: { kind: list } }, today);
       setHeld(undefined);
       if (moved.length === 0) return;
@@ -209,10 +224,6 @@ function withWaiting(board: Board, waiting: readonly BoardCard[]): Board {
     board,
     () => new Map([...waiting.map((card) => [card.id, card] as const), ...board.cards]),
   );
-}
-
-function personOf(board: Board, personId: string): PlanningPerson {
-  return { personId, teams: board.rows.get(personId)?.person.teams ?? [] };
 }
 
 function sameTarget(one: CarryTarget, other: CarryTarget): boolean {

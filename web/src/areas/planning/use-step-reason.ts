@@ -5,7 +5,11 @@ import { useText } from "../../platform/i18n/text.ts";
 /** Who came first, where the server tells it. */
 export function whoChanged(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  return (error.detailsOf("cardChanged") ?? error.detailsOf("developmentChanged"))?.name ?? undefined;
+  const details =
+    error.detailsOf("cardChanged") ??
+    error.detailsOf("developmentChanged") ??
+    error.detailsOf("undoNotPossible");
+  return details?.name ?? undefined;
 }
 
 /** Why a step on the planning was not taken. */

@@ -3,6 +3,7 @@ import type { LoadFigure, LoadLevel } from "../grid/load-paint.ts";
 import type { DayPiece, DayStretch } from "@planete/shared/domain/planning/day-hours.ts";
 import { layOutDay, workingStretches } from "@planete/shared/domain/planning/day-hours.ts";
 import type { Board, BoardPerson, BoardRow, RowCard } from "./board.ts";
+import { byTeam } from "./filtered-board.ts";
 
 /** What the rows of a board are told with, in the reader's language. */
 export interface RowWords {
@@ -68,12 +69,7 @@ export function teamRows(
   view: RowsView,
   noTeam: string,
 ): readonly GridRow[] {
-  const groups = Map.groupBy(board.rows.values(), ({ person }) =>
-    teams.find((team) => person.teams.includes(team)),
-  );
-  return [...teams, undefined].flatMap((team): readonly GridRow[] => {
-    const rows = groups.get(team);
-    if (!rows) return [];
+  return byTeam(board.rows.values(), teams).flatMap(({ team, rows }): readonly GridRow[] => {
     const heading = teamRow(team ?? "", team ?? noTeam, rows, folded.has(team ?? ""), view);
     return heading.folded ? [heading] : [heading, ...rows.map((row) => personRow(row, view))];
   });

@@ -29,6 +29,7 @@ const look: RowLook = {
   fonts: { title: text, detail: text, figure: createFigureFitter((words) => words.length * 5) },
   moreWords: (count) => `${count} more`,
   unpinWords: (person) => `Unpin ${person}`,
+  foldWords: (person) => `Fewer of ${person}`,
 };
 const rowOf = (name: string, given: Partial<PersonRow> = {}): PersonRow => ({
   kind: "person",
@@ -47,7 +48,8 @@ const rowOf = (name: string, given: Partial<PersonRow> = {}): PersonRow => ({
   ...given,
 });
 
-function show(rows: readonly PersonRow[], pinned: readonly PersonRow[]) {
+function show(rows: readonly PersonRow[], pinned: readonly PersonRow[], opened: readonly string[] = []) {
+  const onFoldRow = vi.fn<(personId: string) => void>();
   const onUnpin = vi.fn<(personId: string) => void>();
   const { container } = renderInEnglish(
     <PlanningGrid
@@ -58,15 +60,16 @@ function show(rows: readonly PersonRow[], pinned: readonly PersonRow[]) {
       pinned={pinned}
       rows={rows}
       look={look}
-      opened={new Set()}
+      opened={new Set(opened)}
       selected={new Set()}
       lifted={new Set()}
       scroller={{ current: null }}
       onFoldTeam={() => undefined}
+      onFoldRow={onFoldRow}
       onUnpin={onUnpin}
     />,
   );
-  return { container, onUnpin };
+  return { container, onFoldRow, onUnpin };
 }
 
 it("has the way back beside each pinned person, and beside nobody else", () => {
@@ -91,4 +94,16 @@ it("writes the load and the cards of a row of figures into one drawing", () => {
   expect(drawings[0]?.querySelector("text")?.textContent).toBe("3.5");
   // Both lanes of one colour are one shape; the third lane has no room.
   expect([...drawings[0]!.querySelectorAll("path")].filter((path) => path.style.length > 0)).toHaveLength(1);
+});
+
+it("has the way back beside each row that was opened to more of its cards, and beside no other", () => {
+  const four = { density: "cards", lanes: 4 } as const;
+  const { onFoldRow } = show(
+    [rowOf("Ana", four), rowOf("Ben", four), rowOf("Chloe", { ...four, lanes: 2 })],
+    [],
+    ["Ben", "Chloe"],
+  );
+  expect(screen.getAllByRole("button", { name: /Fewer of/ })).toHaveLength(1);
+  fireEvent.click(screen.getByRole("button", { name: "Fewer of Ben" }));
+  expect(onFoldRow).toHaveBeenCalledWith("Ben");
 });

@@ -40,6 +40,8 @@ export interface PlanningGridProps {
   readonly lifted: ReadonlySet<string>;
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly onFoldTeam: (id: string) => void;
+  /** Shows the first lanes of an opened row again, or its line of figures. */
+  readonly onFoldRow: (personId: string) => void;
   readonly onUnpin: (personId: string) => void;
   readonly onPointerDown?: (event: PointerEvent) => void;
   readonly onPointerMove?: (event: PointerEvent) => void;
@@ -65,6 +67,7 @@ export function PlanningGrid({
   lifted,
   scroller,
   onFoldTeam,
+  onFoldRow,
   onUnpin,
   onPointerDown,
   onPointerMove,
@@ -140,6 +143,7 @@ export function PlanningGrid({
               opened={opened.has(row.id)}
               selected={selected}
               lifted={lifted}
+              onFold={onFoldRow}
             />
           );
         })}

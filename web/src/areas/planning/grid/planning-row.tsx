@@ -1,4 +1,4 @@
-import { IconPinFilled } from "@tabler/icons-react";
+import { IconChevronUp, IconPinFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { memo } from "react";
 import { Avatar } from "../../../ui/avatar.tsx";
@@ -23,6 +23,8 @@ interface PlanningRowProps {
   readonly selected: ReadonlySet<string>;
   /** Card that is in the hand, drawn faint where it was. */
   readonly lifted: ReadonlySet<string>;
+  /** Of a row among the others. */
+  readonly onFold?: ((personId: string) => void) | undefined;
   /** Of a row that is pinned on top. */
   readonly onUnpin?: ((personId: string) => void) | undefined;
 }
@@ -37,9 +39,11 @@ export const PlanningRow = memo(function PlanningRow({
   opened,
   selected,
   lifted,
+  onFold,
   onUnpin,
 }: PlanningRowProps): ReactNode {
   const asFigures = row.density === "figures" && !opened;
+  const folds = opened && (row.density === "figures" || row.lanes > look.metrics.mostLanes);
   return (
     <div
       role="row"
@@ -49,7 +53,7 @@ export const PlanningRow = memo(function PlanningRow({
       data-refused={row.refusal !== undefined || undefined}
       data-figures={asFigures || undefined}
     >
-      <PersonCell row={row} asFigures={asFigures} onUnpin={onUnpin} unpinWords={look.unpinWords} />
+      <PersonCell {...{ row, look, asFigures, onUnpin }} onFold={folds ? onFold : undefined} />
       <div role="gridcell" aria-colindex={2} className={styles.days}>
         {row.density === "hours" && <Working row={row} look={look} />}
         {row.absences.map((absence) => (
@@ -82,12 +86,11 @@ export const PlanningRow = memo(function PlanningRow({
   );
 });
 
-interface PersonCellProps extends Pick<PlanningRowProps, "row" | "onUnpin"> {
+interface PersonCellProps extends Pick<PlanningRowProps, "row" | "look" | "onFold" | "onUnpin"> {
   readonly asFigures: boolean;
-  readonly unpinWords: RowLook["unpinWords"];
 }
 
-function PersonCell({ row, asFigures, onUnpin, unpinWords }: PersonCellProps): ReactNode {
+function PersonCell({ row, look, asFigures, onFold, onUnpin }: PersonCellProps): ReactNode {
   const { note } = row;
   const names = (
     <>
@@ -99,9 +102,18 @@ function PersonCell({ row, asFigures, onUnpin, unpinWords }: PersonCellProps): R
     <div role="rowheader" className={styles.person}>
       <Avatar name={row.name} photo={row.photo} size={asFigures ? 20 : 24} />
       {asFigures ? names : <span className={styles.names}>{names}</span>}
+      {onFold && (
+        <IconButton
+          label={look.foldWords(row.name)}
+          icon={<IconChevronUp />}
+          size="small"
+          data-own-press
+          onClick={() => onFold(row.id)}
+        />
+      )}
       {onUnpin && (
         <IconButton
-          label={unpinWords(row.name)}
+          label={look.unpinWords(row.name)}
           icon={<IconPinFilled />}
           size="small"
           data-own-press
@@ -145,6 +157,7 @@ function Cards({ row, look, opened, selected, lifted }: CardsProps): ReactNode {
               type="button"
               tabIndex={-1}
               className={styles.more}
+              data-more
               style={{
                 right: `calc(100% - ${rightOf(look.columns, day) - 2}px)`,
                 top: laneTop(lanes - 1, look.metrics) + 2,

@@ -11,4 +11,6 @@ export interface RowLook {
   readonly moreWords: (count: number) => string;
   /** What the pin beside the name of a pinned person does. */
   readonly unpinWords: (person: string) => string;
+  /** What the arrow beside the name of an opened row does. */
+  readonly foldWords: (person: string) => string;
 }

@@ -33,7 +33,15 @@ export function PlanningOutMenu({ address, title, above = [] }: PlanningOutMenuP
   const save = async (shape: ExportShape): Promise<void> => {
     try {
       const endDate = dateOfEpochDay(period.first + period.days - 1);
-      const file = await callForFile(exportPlanning, { query: { startDate, endDate, shape, lang } });
+      const query = {
+        startDate,
+        endDate,
+        shape,
+        lang,
+        ...(address.teams.length > 0 ? { team: address.teams.join(",") } : {}),
+        ...(address.types.length > 0 ? { type: address.types.join(",") } : {}),
+      };
+      const file = await callForFile(exportPlanning, { query });
       saveAs(file, `planning-${startDate}.csv`);
     } catch (error) {
       sayFailure(error);
@@ -63,7 +71,7 @@ export function PlanningOutMenu({ address, title, above = [] }: PlanningOutMenuP
         )}
       />
       {printing && (
-        <PlanningPrint period={period} view={address.view} title={title} onDone={() => setPrinting(false)} />
+        <PlanningPrint period={period} address={address} title={title} onDone={() => setPrinting(false)} />
       )}
     </>
   );

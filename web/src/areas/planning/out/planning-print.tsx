@@ -3,14 +3,16 @@ import { useEffect, useEffectEvent } from "react";
 import { createPortal } from "react-dom";
 import { dateOfEpochDay, isoWeekOf, weekdayOf } from "@planete/shared/domain/calendar/epoch-day.ts";
 import { utcDate } from "@planete/shared/domain/calendar/plain-date.ts";
-import type { PlanningPeriod, PlanningView } from "@planete/shared/domain/planning/planning-period.ts";
+import type { PlanningPeriod } from "@planete/shared/domain/planning/planning-period.ts";
 import { judgePlanning } from "@planete/shared/domain/planning/planning-rights.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { classes } from "../../../ui/classes.ts";
 import { useMinute } from "../../../ui/use-minute.ts";
 import type { BoardRow } from "../board/board.ts";
 import { minutesOn } from "../board/board.ts";
+import { byTeam, filteredBoard } from "../board/filtered-board.ts";
 import { readBoard } from "../board/read-board.ts";
+import type { PlanningAddress } from "../planning-address.ts";
 import { useActor } from "../use-actor.ts";
 import { useLeave, usePlanningNow } from "../use-planning.ts";
 import { useRowWords } from "../use-row-words.ts";
@@ -18,7 +20,8 @@ import styles from "./planning-print.module.css";
 
 interface PlanningPrintProps {
   readonly period: PlanningPeriod;
-  readonly view: PlanningView;
+  /** What is shown of it is what is printed. */
+  readonly address: PlanningAddress;
   readonly title: string;
   readonly onDone: () => void;
 }
@@ -30,9 +33,9 @@ const mostDaysWithCards = 14;
  * The period as a table that fits the width of a page, for the printer or a PDF. It stands beside the page, only paper
  * shows it, and it holds one's own row and those that may be exported (D10, D18).
  */
-export function PlanningPrint({ period, view, title, onDone }: PlanningPrintProps): ReactNode {
+export function PlanningPrint({ period, address, title, onDone }: PlanningPrintProps): ReactNode {
   const text = useText();
-  const planning = usePlanningNow(period, view).data;
+  const planning = usePlanningNow(period, address.view).data;
   const leave = useLeave(period).data;
   const actor = useActor();
   const ready = planning !== undefined && leave !== undefined && actor !== undefined;
@@ -49,23 +52,32 @@ export function PlanningPrint({ period, view, title, onDone }: PlanningPrintProp
     };
   }, [ready]);
   if (!ready) return null;
-  const board = readBoard(planning, leave, (kind) => text(`planning.leave.${kind}`));
+  const teams = [...new Set(planning.rows.flatMap((row) => row.teams))];
+  const board = filteredBoard(
+    readBoard(planning, leave, (kind) => text(`planning.leave.${kind}`)),
+    address,
+    teams,
+  );
   const rows = [...board.rows.values()].filter(
     ({ person }) =>
       !person.nameOnly &&
       judgePlanning(actor, { action: "export", target: { personId: person.id, teams: person.teams } })
         .allowed,
   );
-  return createPortal(<PrintedPeriod title={title} period={period} rows={rows} />, document.body);
+  return createPortal(
+    <PrintedPeriod title={title} period={period} groups={byTeam(rows, teams)} />,
+    document.body,
+  );
 }
 
 interface PrintedPeriodProps {
   readonly title: string;
   readonly period: PlanningPeriod;
-  readonly rows: readonly BoardRow[];
+  readonly groups: ReturnType<typeof byTeam<BoardRow>>;
 }
 
-function PrintedPeriod({ title, period, rows }: PrintedPeriodProps): ReactNode {
+/** The rows below their teams, weeks above their days. */
+export function PrintedPeriod({ title, period, groups }: PrintedPeriodProps): ReactNode {
   const text = useText();
   const format = useFormat();
   const now = useMinute();
@@ -79,34 +91,49 @@ function PrintedPeriod({ title, period, rows }: PrintedPeriodProps): ReactNode {
       <table className={classes(styles.table, !withCards && styles.dense)}>
         <thead>
           <tr>
-            <th className={styles.name}>{text("planningOut.field.person")}</th>
+            <th rowSpan={2} className={styles.name}>
+              {text("planningOut.field.person")}
+            </th>
+            {days
+              .filter((_day, at) => at % 7 === 0)
+              .map((day) => (
+                <th key={day} colSpan={Math.min(7, days.length)} className={styles.week}>
+                  {text("planning.week", { week: isoWeekOf(day) })}
+                </th>
+              ))}
+          </tr>
+          <tr>
             {days.map((day) => (
-              <th key={day} className={classes(weekdayOf(day) > 5 && styles.weekend)}>
-                {weekdayOf(day) === 1 && (
-                  <span className={styles.week}>{text("planning.week", { week: isoWeekOf(day) })}</span>
-                )}
+              <th key={day} className={classes(weekdayOf(day) > 5 && days.length > 1 && styles.weekend)}>
                 {format.date(utcDate(dateOfEpochDay(day)), {
-                  weekday: withCards ? "short" : "narrow",
+                  weekday: withCards && weekdayOf(day) < 6 ? "short" : "narrow",
                   day: "numeric",
-                  ...(withCards ? { month: "numeric" as const } : {}),
+                  ...(withCards && weekdayOf(day) < 6 ? { month: "numeric" as const } : {}),
                   timeZone: "UTC",
                 })}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.person.id}>
-              <th scope="row" className={styles.name}>
-                {row.person.name}
+        {groups.map(({ team, rows }) => (
+          <tbody key={team ?? ""}>
+            <tr>
+              <th scope="rowgroup" colSpan={days.length + 1} className={styles.team}>
+                {team ?? text("planning.noTeam")}
               </th>
-              {days.map((day, at) => (
-                <PrintedDay key={day} row={row} at={at} date={day} withCards={withCards} />
-              ))}
             </tr>
-          ))}
-        </tbody>
+            {rows.map((row) => (
+              <tr key={row.person.id}>
+                <th scope="row" className={styles.name}>
+                  {row.person.name}
+                </th>
+                {days.map((day, at) => (
+                  <PrintedDay key={day} row={row} at={at} date={day} withCards={withCards} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   );
@@ -126,13 +153,19 @@ function PrintedDay({ row, at, date, withCards }: PrintedDayProps): ReactNode {
   const isOn = ({ first, last }: { readonly first: number; readonly last: number }): boolean =>
     first <= at && at <= last;
   const absences = row.person.absences.filter(isOn);
+  // On a day off a card that goes on after it says nothing: what is worked there is said.
+  const cards = row.cards
+    .filter(isOn)
+    .map(({ card }) => ({ card, minutes: minutesOn(card, date, capacity) }))
+    .filter(({ card, minutes }) => capacity > 0 || minutes > 0 || !card.countsAsLoad);
   return (
     <td className={classes(weekdayOf(date) > 5 && styles.weekend, capacity === 0 && styles.off)}>
       {withCards && absences.map((absence) => <div key={absence.kind + absence.words}>{absence.words}</div>)}
       {withCards &&
-        row.cards.filter(isOn).map(({ card }) => (
+        cards.map(({ card, minutes }) => (
           <div key={card.id} className={styles.card}>
-            {words.hours(minutesOn(card, date, capacity))} · {card.title}
+            {minutes > 0 && `${words.hours(minutes)} · `}
+            {card.title}
           </div>
         ))}
       {!withCards && (load > 0 ? words.hours(load) : absences.length > 0 ? "–" : "")}
