@@ -119,14 +119,14 @@ export function useBoard(told: Board): BoardSteps {
     setHistory(newest.current);
   };
   /** What was begun last, to its end; undoing waits for it. */
-  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const before = last.current;
+    const before = turn.current;
     const done = (async () => {
       await before;
       return work();
     })();
-    last.current = done.catch(() => undefined);
+    turn.current = done.catch(() => undefined);
     return done;
   };
   const steps = useRef(0);
