@@ -18,6 +18,7 @@ import { accessHeldPerson } from "./change-person.ts";
 import { requirePart } from "./judge-person.ts";
 import type { PersonRecordRow } from "./person-record.store.ts";
 import { lockPeople, updatePerson } from "./person-record.store.ts";
+import type { InvitationValues } from "./mail-templates.ts";
 
 type Invitations = CallResult<typeof invitePeopleCall>["data"];
 export type InvitationProblem = Invitations["refused"][number]["why"];
@@ -90,7 +91,7 @@ export async function inviteHeld(
       ...(caller.person.defaultLanguage === null ? {} : { language: caller.person.defaultLanguage }),
     },
     template: "invitation",
-    values: { username: row.username, token, days: invitationDays },
+    values: { username: row.username, token, days: invitationDays } satisfies InvitationValues,
     key: `invitation:${linkId}`,
   });
   await recordChange(queries, "person", { actorId: caller.person.id, action: "invite", id: personId });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { text } from "@planete/shared/contract/fields.ts";
 import { editPasswordPath, oneTimeToken } from "../../platform/mail/edit-password-path.ts";
+import type { MailTemplateValues } from "../../platform/mail/mail-template.ts";
 import { template } from "../../platform/mail/mail-template.ts";
 
 export const peopleAdministrationMailTemplates = {
@@ -22,3 +23,5 @@ type PeopleAdministrationMailTemplates = typeof peopleAdministrationMailTemplate
 declare module "../../platform/mail/mail-template.ts" {
   interface MailTemplates extends PeopleAdministrationMailTemplates {}
 }
+
+export type InvitationValues = MailTemplateValues<"invitation">;

@@ -100,7 +100,8 @@ export interface MailTemplates {}
 
 export type MailTemplateName = keyof MailTemplates;
 
-export type MailTemplateValues<Name extends MailTemplateName> = z.input<MailTemplates[Name]["values"]>;
+export type MailTemplateValues<Name extends MailTemplateName> = z.input<MailTemplates[Name]["values"]> &
+  object;
 
 /** What the areas bring, by name. */
 export type BroughtMailTemplates = Readonly<Record<string, MailTemplate<z.ZodType>>>;
