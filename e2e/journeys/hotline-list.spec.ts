@@ -502,3 +502,31 @@ for (const lang of ["fr", "en", "de", "th"] as const) {
     }
   });
 }
+
+for (const lang of ["fr", "en", "th"] as const) {
+  test(`a filter that is set costs no line: the first card begins at most 150 px below the pane’s top, on a phone in the first quarter, in ${lang}`, async ({
+    page,
+  }) => {
+    const text = say(lang);
+    await logInAs(page, "camille.rousseau", lang);
+    const acknowledged = encodeURIComponent(JSON.stringify({ statuses: ["acknowledged"] }));
+    for (const [width, height, lowest] of [
+      [1440, 900, 150],
+      [390, 844, 844 / 4 - 48],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(`app/hotline?view=cards&queue=all&filter=${acknowledged}`);
+      const cards = page.locator("[data-sheet]");
+      await expect(cards.first()).toBeVisible(patient);
+      const pane = await page.getByRole("region", { name: text("hotline.list") }).boundingBox();
+      const first = await cards.first().boundingBox();
+      expect((first?.y ?? 0) - (pane?.y ?? 0), `${width}`).toBeLessThanOrEqual(lowest);
+      // It is seen, counted and cleared with one press.
+      const bar = page.getByRole("search", { name: text("hotline.filter.title") });
+      await expect(bar).toContainText(text("hotline.status.acknowledged"));
+      await expect(bar.getByRole("status")).toContainText(/\d+\D+\d+/);
+      await bar.getByRole("button", { name: text("hotline.filter.clear.action"), exact: true }).click();
+      await expect(page).not.toHaveURL(/filter=/);
+    }
+  });
+}

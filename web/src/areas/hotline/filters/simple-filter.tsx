@@ -6,6 +6,7 @@ import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
 import { sheetFilterParts } from "@planete/shared/contract/sheet-filter.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
+import { classes } from "../../../ui/classes.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
@@ -48,6 +49,8 @@ export const SimpleFilter = memo(function SimpleFilter(props: SimpleFilterProps)
       ? text("kit.list.count", { matching: shown, total })
       : text("hotline.filter.count", { count: shown });
   };
+  const isShort = !open && narrowing > 0;
+  const chips = <FilterChips filter={filter} open={open} onFilter={onFilter} onAdvanced={onAdvanced} />;
   return (
     <div role="search" aria-label={text("hotline.filter.title")} className={styles.bar}>
       <div className={styles.line}>
@@ -96,10 +99,10 @@ export const SimpleFilter = memo(function SimpleFilter(props: SimpleFilterProps)
         </span>
         {saved}
       </div>
-      {(open || narrowing > 0) && (
-        <FilterChips filter={filter} open={open} onFilter={onFilter} onAdvanced={onAdvanced} />
-      )}
-      <div className={styles.line}>
+      {open && chips}
+      {/* Closed, what narrows the list and what it leaves share a line as long as they fit. */}
+      <div className={classes(styles.line, isShort && styles.flow)}>
+        {isShort && chips}
         <span role="status" className={styles.count}>
           {count()}
         </span>
@@ -116,18 +119,27 @@ export const SimpleFilter = memo(function SimpleFilter(props: SimpleFilterProps)
               checked: value === sort,
               onClick: () => onSort(value),
             }))}
-            trigger={({ ref, ...trigger }) => (
-              <Button
-                {...trigger}
-                ref={ref}
-                size="compact"
-                variant="quiet"
-                icon={<IconArrowsSort />}
-                title={text("hotline.sort")}
-              >
-                {text(`hotline.sort.${sort}`)}
-              </Button>
-            )}
+            trigger={({ ref, ...trigger }) =>
+              isShort ? (
+                <IconButton
+                  {...trigger}
+                  ref={ref}
+                  label={text(`hotline.sort.${sort}`)}
+                  icon={<IconArrowsSort />}
+                />
+              ) : (
+                <Button
+                  {...trigger}
+                  ref={ref}
+                  size="compact"
+                  variant="quiet"
+                  icon={<IconArrowsSort />}
+                  title={text("hotline.sort")}
+                >
+                  {text(`hotline.sort.${sort}`)}
+                </Button>
+              )
+            }
           />
         )}
       </div>
