@@ -8,12 +8,15 @@ import { useDismiss } from "./use-dismiss.ts";
 import { useEscape } from "./use-escape.ts";
 import { firstFocusable } from "./use-modal.ts";
 import { usePopupFocus } from "./use-popup-focus.ts";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 import floatingStyles from "./floating.module.css";
 import styles from "./filter-chip.module.css";
 
 export interface FilterChipProps {
   /** What is filtered. */
   readonly name: string;
+  /** True where the value says by itself what is filtered: the name is then for ears alone. */
+  readonly nameHidden?: boolean | undefined;
   /** To what; absent while nothing is chosen. */
   readonly value?: string | undefined;
   /** The editor shown under the chip when it is pressed. */
@@ -24,7 +27,8 @@ export interface FilterChipProps {
 }
 
 /** One filter: press to change it in place, cross to remove it. */
-export function FilterChip({ name, value, editor, onRemove, startsOpen = false }: FilterChipProps) {
+export function FilterChip(props: FilterChipProps) {
+  const { name, nameHidden = false, value, editor, onRemove, startsOpen = false } = props;
   const text = useText();
   const id = useId();
   const [open, setOpen] = useState(startsOpen);
@@ -38,7 +42,7 @@ export function FilterChip({ name, value, editor, onRemove, startsOpen = false }
 
   const face = (
     <>
-      <span className={styles.name}>{name}</span>
+      {nameHidden ? <VisuallyHidden>{name} </VisuallyHidden> : <span className={styles.name}>{name}</span>}
       {value !== undefined && <span className={styles.value}>{value}</span>}
     </>
   );

@@ -125,8 +125,8 @@ test("two changes of one record are told in the order they were made, whoever be
     app.platform.database.transaction(async (queries) => {
       // A write of its own gives the transaction its number before the other one starts.
       await queries
-        .insertInto("mail_list")
-        .values({ name: `list ${name}` })
+        .insertInto("installation")
+        .values({ key: `test ${name}`, value: "1" })
         .execute();
       await begun();
       await queries.updateTable("team").set({ name }).where("name", "like", "Support%").execute();

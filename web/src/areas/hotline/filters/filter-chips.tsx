@@ -23,6 +23,8 @@ export interface FilterChipsProps {
 /** In the order in which they are offered. */
 const offered = ["statuses", "requestTypes", "assigned", "clients", "activeWithin", "due", "bases"] as const;
 const forStaff: ReadonlySet<NamedPart> = new Set(["assigned", "clients", "due"]);
+/** Their values are known for what they are; beside the count there is room for them alone. */
+const knownByValue: ReadonlySet<NamedPart> = new Set(["statuses", "requestTypes", "clients", "bases"]);
 const activity: ReadonlySet<NamedPart> = new Set(["activeWithin", "quietFor"]);
 
 function editorOf(
@@ -50,6 +52,7 @@ export function FilterChips({ filter, open, onFilter, onAdvanced }: FilterChipsP
         <FilterChip
           key={activity.has(part) ? "activity" : part}
           name={name}
+          nameHidden={!open && knownByValue.has(part)}
           value={value ?? ""}
           editor={editorOf(part, filter, onFilter)}
           onRemove={() => onFilter(without(part))}
