@@ -6,6 +6,7 @@ import {
   intlFindings,
   leftoverFindings,
   nameFindings,
+  plainHttpFindings,
   purityFindings,
   sqlFindings,
 } from "./source-rules.ts";
@@ -19,6 +20,7 @@ reportFindings([
     ...sqlFindings(file),
     ...purityFindings(file),
     ...intlFindings(file),
+    ...plainHttpFindings(file),
     ...barrelFindings(file),
     ...leftoverFindings(file),
   ]),

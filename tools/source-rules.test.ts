@@ -5,6 +5,7 @@ import {
   intlFindings,
   leftoverFindings,
   nameFindings,
+  plainHttpFindings,
   purityFindings,
   sqlFindings,
 } from "./source-rules.ts";
@@ -49,6 +50,29 @@ describe("rules take the time as an argument", () => {
       [],
     );
     expect(purityFindings(parseSource(command, "Date.now();"))).toEqual([]);
+  });
+});
+
+describe("pages work on plain http", () => {
+  const page = "web/src/areas/agenda/quick-event.tsx";
+
+  test.each([
+    "const id = crypto.randomUUID();",
+    "const [id] = useState(() => crypto.randomUUID());",
+    "const make = globalThis.crypto.randomUUID;",
+    'const id = crypto["randomUUID"]();',
+    "const { randomUUID } = crypto;",
+  ])("%s is refused in a page and in what pages share, and allowed in the server and in tests", (text) => {
+    expect(plainHttpFindings(parseSource(page, text))).toHaveLength(1);
+    expect(plainHttpFindings(parseSource("shared/src/i18n/format.ts", text))).toHaveLength(1);
+    expect(plainHttpFindings(parseSource(command, text))).toEqual([]);
+    expect(plainHttpFindings(parseSource("web/src/areas/agenda/quick-event.test.tsx", text))).toEqual([]);
+  });
+
+  test("the one place that makes ids is left alone", () => {
+    const text =
+      "/** crypto.randomUUID is missing */ export const newId = () => crypto.getRandomValues(bytes);";
+    expect(plainHttpFindings(parseSource("web/src/platform/new-id.ts", text))).toEqual([]);
   });
 });
 

@@ -98,6 +98,37 @@ export function intlFindings(file: SourceFile): Finding[] {
   return findings;
 }
 
+/** Plain http, which an intranet may use, has no `crypto.randomUUID`: ids of the pages come from one place. */
+export function plainHttpFindings(file: SourceFile): Finding[] {
+  const reachesPages = file.path.startsWith("web/src/") || file.path.startsWith("shared/src/");
+  if (!reachesPages || isTest(file.path)) return [];
+  const findings: Finding[] = [];
+  const refuse = (offset: number): unknown =>
+    findings.push(
+      findingAt(
+        file,
+        offset,
+        "randomUUID is missing on plain http: use newId() of web/src/platform/new-id.ts",
+      ),
+    );
+  visit(file, {
+    MemberExpression(node) {
+      const { property } = node;
+      const name = property.type === "Identifier" && !node.computed ? property.name : undefined;
+      const text = property.type === "Literal" ? property.value : undefined;
+      if ((name ?? text) === "randomUUID") refuse(property.start);
+    },
+    VariableDeclarator(node) {
+      if (node.id.type !== "ObjectPattern") return;
+      for (const taken of node.id.properties) {
+        if (taken.type !== "Property" || taken.key.type !== "Identifier") continue;
+        if (taken.key.name === "randomUUID") refuse(taken.key.start);
+      }
+    },
+  });
+  return findings;
+}
+
 /** A file that only passes on what others export hides where things live. */
 export function barrelFindings(file: SourceFile): Finding[] {
   const { body } = file.program;

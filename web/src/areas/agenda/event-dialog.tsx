@@ -9,6 +9,7 @@ import type { Clock } from "../../kit/company-zone.ts";
 import { instantOf, wallOf } from "../../kit/company-zone.ts";
 import { codeOf } from "../../platform/http/api-error.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
+import { newId } from "../../platform/new-id.ts";
 import { useSession } from "../../platform/session/use-session.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -57,7 +58,7 @@ export function EventDialog({ form }: { readonly form: EventForm }): ReactNode {
   const format = useFormat();
   const { editing, change, clock, events, now } = useScene();
   const { event, time } = form;
-  const [newId] = useState(() => crypto.randomUUID());
+  const [ownId] = useState(newId);
   const [first] = useState<Draft>(() => {
     const start = time.allDay ? `${time.start}T09:00:00` : wallOf(new Date(time.start), clock);
     return {
@@ -155,7 +156,7 @@ export function EventDialog({ form }: { readonly form: EventForm }): ReactNode {
         // The rule of the others is not shown with one that was changed by itself.
         ...(event?.series === undefined ? { repeat: repeatOfDraft(draft.repeat, startDay) } : {}),
       };
-      await change.save(event, fields, newId, scope);
+      await change.save(event, fields, ownId, scope);
       editing.close();
     } catch (error) {
       setFailure(text("agenda.form.failed", { reason: text(`error.${codeOf(error)}`) }));

@@ -5,6 +5,7 @@ import type { EventTimeWire } from "@planete/shared/contract/agenda.contract.ts"
 import { agendaLimits } from "@planete/shared/domain/agenda/agenda-event.ts";
 import { codeOf } from "../../platform/http/api-error.ts";
 import { useText } from "../../platform/i18n/text.ts";
+import { newId } from "../../platform/new-id.ts";
 import { Button } from "../../ui/button.tsx";
 import { Popover } from "../../ui/popover.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -20,7 +21,7 @@ export function QuickEvent({ time }: { readonly time: EventTimeWire }): ReactNod
   const [title, setTitle] = useState("");
   const [error, setError] = useState<string>();
   const [saving, setSaving] = useState(false);
-  const [newId] = useState(() => crypto.randomUUID());
+  const [ownId] = useState(newId);
   const save = async (): Promise<void> => {
     const words = title.trim();
     if (words === "") {
@@ -29,10 +30,10 @@ export function QuickEvent({ time }: { readonly time: EventTimeWire }): ReactNod
     }
     setSaving(true);
     try {
-      await change.save(undefined, { title: words, description: "", time }, newId);
+      await change.save(undefined, { title: words, description: "", time }, ownId);
       editing.close();
       // Drawn after this turn: the next key is for the event that was just made.
-      setTimeout(() => focusEvent(newId), 0);
+      setTimeout(() => focusEvent(ownId), 0);
     } catch (failure) {
       setError(text("agenda.form.failed", { reason: text(`error.${codeOf(failure)}`) }));
       setSaving(false);

@@ -11,6 +11,7 @@ import { ConflictBanner } from "../../kit/conflict-banner.tsx";
 import { FormGrid, FormSection, WideField } from "../../kit/record-panel.tsx";
 import type { DraftForm } from "../../kit/use-draft-form.tsx";
 import { useText } from "../../platform/i18n/text.ts";
+import { newId } from "../../platform/new-id.ts";
 import { usePerson } from "../../platform/session/use-session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
@@ -136,7 +137,7 @@ function Contacts({ form }: { readonly form: DraftForm<ClientDraft> }): ReactNod
     form.set({ contacts: contacts.map((one, at) => (at === index ? { ...one, ...part } : one)) });
   const add = (): void =>
     form.set({
-      contacts: [...contacts, { id: crypto.randomUUID(), name: "", role: "", email: "", phoneNumber: "" }],
+      contacts: [...contacts, { id: newId(), name: "", role: "", email: "", phoneNumber: "" }],
     });
   return (
     <FormSection

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { IconBolt, IconCircleCheck, IconCode, IconHelp, IconInfoCircle, IconTag } from "@tabler/icons-react";
 import { useText } from "../../platform/i18n/text.ts";
+import { newId } from "../../platform/new-id.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { CopyText } from "../../ui/copy-text.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -176,10 +177,7 @@ function SampleFiles() {
         maxFiles={5}
         files={files}
         onAdd={(added) =>
-          setFiles([
-            ...files,
-            ...added.map((file) => ({ id: crypto.randomUUID(), name: file.name, size: file.size })),
-          ])
+          setFiles([...files, ...added.map((file) => ({ id: newId(), name: file.name, size: file.size }))])
         }
         onRemove={(id) => setFiles(files.filter((file) => file.id !== id))}
         onRetry={(id) =>

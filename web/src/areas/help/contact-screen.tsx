@@ -13,6 +13,7 @@ import { useCheckedForm } from "../../platform/forms/use-checked-form.ts";
 import { codeOf } from "../../platform/http/api-error.ts";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
+import { newId } from "../../platform/new-id.ts";
 import { usePerson } from "../../platform/session/use-session.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -124,7 +125,7 @@ function ContactForm(): ReactNode {
   const [subject, setSubject] = useState("");
   const [message, setMessage] = useState("");
   // The same message sent again after a lost answer is one message.
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+  const [requestId, setRequestId] = useState(newId);
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
   const [failure, setFailure] = useState<ReturnType<typeof codeOf>>();
@@ -151,7 +152,7 @@ function ContactForm(): ReactNode {
       form.reset();
       setSubject("");
       setMessage("");
-      setRequestId(crypto.randomUUID());
+      setRequestId(newId());
       setSent(true);
     } catch (error) {
       if (!form.refuse(error)) setFailure(codeOf(error));

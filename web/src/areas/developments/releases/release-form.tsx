@@ -7,6 +7,7 @@ import { ConflictBanner } from "../../../kit/conflict-banner.tsx";
 import { FormGrid, FormSection, WideField } from "../../../kit/record-panel.tsx";
 import type { DraftForm } from "../../../kit/use-draft-form.tsx";
 import { useText } from "../../../platform/i18n/text.ts";
+import { newId } from "../../../platform/new-id.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { DateTimePicker } from "../../../ui/date-time-picker.tsx";
@@ -73,7 +74,7 @@ function Checklist({
   const add = (): void => {
     const words = typed.trim();
     if (words === "" || items.length >= releaseLimits.checks) return;
-    form.set({ checklist: [...items, { id: crypto.randomUUID(), text: words, done: false }] });
+    form.set({ checklist: [...items, { id: newId(), text: words, done: false }] });
     setTyped("");
   };
   return (

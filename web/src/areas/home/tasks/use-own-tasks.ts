@@ -13,6 +13,7 @@ import { ApiError } from "../../../platform/http/api-error.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { useLive } from "../../../platform/live/use-live.ts";
+import { newId } from "../../../platform/new-id.ts";
 import { lastAnswer } from "../../../platform/offline/last-answers.ts";
 import { showToast } from "../../../ui/toast-store.ts";
 
@@ -89,7 +90,7 @@ export function useChangeOwnTasks(): ChangeOwnTasks {
     });
   return {
     add: (title, onFailed) => {
-      const id = crypto.randomUUID();
+      const id = newId();
       const change: TaskChange = {
         show: (tasks) => {
           const open = tasks.filter(({ doneAt }) => doneAt === null);

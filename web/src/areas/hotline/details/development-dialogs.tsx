@@ -4,6 +4,7 @@ import type { Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
 import { developmentLimits } from "@planete/shared/domain/developments/development-limits.ts";
 import { useDevelopmentOptions } from "../../../kit/use-development-options.ts";
 import { useText } from "../../../platform/i18n/text.ts";
+import { newId } from "../../../platform/new-id.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { ComboboxOption } from "../../../ui/combobox-options.ts";
 import { Combobox } from "../../../ui/combobox.tsx";
@@ -23,7 +24,7 @@ export function MakeDevelopmentDialog({
 }): ReactNode {
   const text = useText();
   const { make } = useDevelopmentLinks(sheet);
-  const [id] = useState(() => crypto.randomUUID());
+  const [id] = useState(newId);
   const [label, setLabel] = useState(sheet.subject);
   const [description, setDescription] = useState("");
   const [sending, setSending] = useState(false);

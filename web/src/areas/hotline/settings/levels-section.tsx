@@ -7,6 +7,7 @@ import type { Impact } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { impacts } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { namesOf } from "../../../kit/draft.ts";
 import { useText } from "../../../platform/i18n/text.ts";
+import { newId } from "../../../platform/new-id.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -56,7 +57,7 @@ export function LevelsSection({ form }: SettingsSectionFormProps): ReactNode {
           <Button
             icon={<IconPlus />}
             onClick={() => {
-              const added = form.field(levelName(crypto.randomUUID()));
+              const added = form.field(levelName(newId()));
               added.onChange(newLevel(text("hotline.settings.levels.new")));
             }}
           >

@@ -19,6 +19,7 @@ import { NamesField } from "../../../kit/names-field.tsx";
 import { FormGrid } from "../../../kit/record-panel.tsx";
 import type { DraftForm } from "../../../kit/use-draft-form.tsx";
 import { useText } from "../../../platform/i18n/text.ts";
+import { newId } from "../../../platform/new-id.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { FieldErrorSummary } from "../../../ui/field-error-summary.tsx";
@@ -45,7 +46,7 @@ export function ModuleParts({ form, module }: ModulePartsProps): ReactNode {
       parts: [
         ...parts,
         {
-          id: crypto.randomUUID(),
+          id: newId(),
           slug: "",
           names: {},
           path: path === "" ? "" : `${path}/`,
