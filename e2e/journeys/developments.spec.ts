@@ -84,6 +84,11 @@ test("a development is found in the table and worked on: todos, timer, hours, co
 
   await test.step("a comment mentions a colleague and is kept over a reload until it is sent", async () => {
     const comment = panel.getByRole("textbox", { name: text("development.comments.add") });
+    // First names that begin so, then last names, then teams.
+    await comment.fill("Vu avec @lin");
+    const offered = page.getByRole("option");
+    await expect(offered.first()).toContainText("Linh Nguyen");
+    await expect(offered.nth(1)).toContainText("Erik Lindström");
     await comment.fill("Vu avec @Hélè");
     await page.getByRole("option", { name: "Hélène Marchand" }).click();
     await expect(comment).toHaveText(/@Hélène Marchand/);

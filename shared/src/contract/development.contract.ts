@@ -196,7 +196,7 @@ export const readDevelopmentChoices = declareCall({
       clients: z.array(named),
       teams: z.array(z.string()),
       /** Of the active staff. */
-      people: z.array(named.extend({ teams: z.array(z.string()) })),
+      people: z.array(named.extend({ firstname: z.string(), teams: z.array(z.string()) })),
     }),
   }),
   errors: ["rightMissing"],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { maxAttachments, maxMessageLength, undoChoices } from "../domain/hotline/sheet-terms.ts";
-import { maxMentions } from "../domain/hotline/mentions.ts";
+import { maxMentions } from "../domain/people/mentions.ts";
 import { declareCall, fileAnswer } from "./call.ts";
 import type { UploadField } from "./call.ts";
 import { richText, richTextWire } from "./rich-text.contract.ts";

@@ -17,7 +17,11 @@ describe("what filters and pickers offer", () => {
     const { clients, teams, people } = answer.data;
     expect(clients.length).toBeGreaterThan(3);
     expect(teams).toContain("Développement");
-    expect(people.find(({ id }) => id === castId("dev"))).toMatchObject({ teams: ["Développement"] });
+    expect(people.find(({ id }) => id === castId("dev"))).toMatchObject({
+      name: "Linh Nguyen",
+      firstname: "Linh",
+      teams: ["Développement"],
+    });
     expect(people.some(({ id }) => id === castId("client"))).toBe(false);
   });
 

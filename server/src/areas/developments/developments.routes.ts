@@ -22,7 +22,7 @@ import { listDevelopmentsJson } from "./list-developments.ts";
 import { readDevelopment } from "./read-development.ts";
 import { findReferences } from "./reference.store.ts";
 import { developmentFilters } from "./saved-filter.store.ts";
-import { findStaff } from "./staff.store.ts";
+import { findStaffChoices } from "./staff.store.ts";
 import { undoAction } from "./undo-action.ts";
 
 /** Developments: lists, one of them, and every change of it (spec §7). */
@@ -131,8 +131,7 @@ export function serveDevelopments(routes: Routes): void {
     // The screen of cards filters by the same, and has a right of its own.
     const holdsCards = reader.employee && holdsRight(caller, cardsRight);
     if (!reader.holdsScreen && !holdsCards) refuse("rightMissing");
-    const [references, staff] = await Promise.all([findReferences(kysely), findStaff(kysely)]);
-    const people = staff.map(({ personId, name, teams }) => ({ id: personId, name, teams: [...teams] }));
+    const [references, people] = await Promise.all([findReferences(kysely), findStaffChoices(kysely)]);
     return { data: { ...references, people } };
   });
 

@@ -26,6 +26,26 @@ export async function findStaff(queries: Queries, ids?: readonly string[]): Prom
   return rows.map(toStaffPerson);
 }
 
+/** Somebody to choose or to name, as pickers show them. */
+export interface StaffChoice {
+  readonly id: string;
+  readonly name: string;
+  readonly firstname: string;
+  readonly teams: string[];
+}
+
+/** The active staff, in the order of their names. */
+export async function findStaffChoices(queries: Queries): Promise<StaffChoice[]> {
+  const { rows } = await sql<StaffChoice>`
+    select p.id, p.firstname || ' ' || p.lastname as name, p.firstname,
+           array(select t.name from team_member m join team t on t.id = m.team_id
+                 where m.person_id = p.id order by t.name) as teams
+    from person p
+    where p.employee and p.active
+    order by lower(p.lastname), lower(p.firstname), p.id`.execute(queries);
+  return rows;
+}
+
 export interface StaffRow {
   readonly id: string;
   readonly name: string;

@@ -4,7 +4,6 @@ import type { Todo } from "@planete/shared/contract/development-view.contract.ts
 import { developmentStatuses } from "@planete/shared/domain/developments/development-status.ts";
 import { readListAddress } from "../../kit/list-address.ts";
 import { elapsedWords } from "./one/elapsed.ts";
-import { mentionAt, mentionedIn, mentionParts } from "./one/mentions.ts";
 import { addTodo, changeTodo, moveTodo, removeTodo } from "./one/todo-steps.ts";
 import { checkColour, readyColours } from "./types/type-colour.ts";
 import { filterOf, addressOf, sortOf, workList } from "./work-list.ts";
@@ -77,36 +76,6 @@ describe("steps on the list of todos", () => {
     expect(addTodo("d", "neu")(kept)).toEqual(kept);
     // A todo that they removed is not brought back.
     expect(ids(moveTodo("a", 1)(theirs))).toEqual(ids(theirs));
-  });
-});
-
-describe("mentions", () => {
-  const people = [
-    { id: "1", name: "Camille Rousseau" },
-    { id: "2", name: "Camille" },
-  ];
-
-  it("begin with @ at the start or after a space, never inside an address", () => {
-    expect(mentionAt("Vu @Cam", 7)).toEqual({ query: "Cam", start: 3, end: 7 });
-    expect(mentionAt("camille@exemple", 15)).toBeUndefined();
-  });
-
-  it("are found in the text, and the text stays whole", () => {
-    expect(mentionedIn("@Camille Rousseau, vu ?", people)).toEqual(["1", "2"]);
-    const parts = mentionParts("Oui @Camille Rousseau, merci @Camille", people);
-    expect(parts.filter(({ mention }) => mention).map(({ text }) => text)).toEqual([
-      "@Camille Rousseau",
-      "@Camille",
-    ]);
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        expect(
-          mentionParts(text, people)
-            .map((part) => part.text)
-            .join(""),
-        ).toBe(text);
-      }),
-    );
   });
 });
 

@@ -8,6 +8,7 @@ import {
 } from "@planete/shared/contract/development-work.contract.ts";
 import { developmentLimits } from "@planete/shared/domain/developments/development-limits.ts";
 import { fileNameProblem, fileRules } from "@planete/shared/domain/files/file-rules.ts";
+import { mentionedIn, rankMentions } from "@planete/shared/domain/people/mentions.ts";
 import type { RichText } from "@planete/shared/domain/rich-text/rich-text.ts";
 import { emptyRichText, readRichText } from "@planete/shared/domain/rich-text/rich-text.ts";
 import { fromPlain, toStored } from "@planete/shared/domain/rich-text/rich-text-words.ts";
@@ -18,6 +19,7 @@ import { forgetDevice, readDevice, writeDevice } from "../../../platform/storage
 import { useSayFailure } from "../../../kit/say-failure.ts";
 import type { RichTextHandle } from "../../../kit/rich-text/rich-text-area.tsx";
 import { RichTextField } from "../../../kit/rich-text/rich-text-field.tsx";
+import { triggerWordAt } from "../../../kit/trigger-word.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
@@ -28,7 +30,6 @@ import { showToast } from "../../../ui/toast-store.ts";
 import { useAnchored } from "../../../ui/use-anchored.ts";
 import { useWorkChanges } from "../use-work-changes.ts";
 import { useWorkChoices } from "../use-developments.ts";
-import { mentionAt, mentionedIn } from "./mentions.ts";
 import styles from "./one.module.css";
 
 interface WaitingFile {
@@ -83,19 +84,8 @@ export function CommentComposer({ developmentId }: { readonly developmentId: str
   const stored = toStored(typed);
   const empty = stored.text.trim() === "";
 
-  const word = mentionAt(before, before.length);
-  const wanted = word && format.fold(word.query);
-  const found =
-    wanted === undefined
-      ? []
-      : people
-          .filter(({ name }) =>
-            format
-              .fold(name)
-              .split(/[\s'’-]+/u)
-              .some((part) => part.startsWith(wanted)),
-          )
-          .slice(0, shownPeople);
+  const word = triggerWordAt(before, before.length, ["@"]);
+  const found = word ? rankMentions(word.query, people, format.fold).slice(0, shownPeople) : [];
   const isOpen = found.length > 0;
   useAnchored(box, popup, isOpen, { placement: "top" });
   const mention = (name: string): void => {
@@ -111,7 +101,12 @@ export function CommentComposer({ developmentId }: { readonly developmentId: str
     try {
       await callApi(addDevelopmentComment, {
         params: { id: developmentId },
-        body: commentToWire({ id, ...stored, mentions: mentionedIn(stored.text, people), fileIds }),
+        body: commentToWire({
+          id,
+          ...stored,
+          mentions: mentionedIn(stored.text, people, developmentLimits.mentions),
+          fileIds,
+        }),
       });
       write(emptyRichText);
       pictures.current.clear();
@@ -222,7 +217,7 @@ export function CommentComposer({ developmentId }: { readonly developmentId: str
       {isOpen && (
         <div ref={popup} popover="manual" className={classes(floating.floating, styles.people)}>
           <div id={listId} role="listbox" tabIndex={-1} aria-label={text("development.comments.people")}>
-            {found.map(({ id: personId, name }, index) => (
+            {found.map(({ id: personId, name, teams }, index) => (
               // The keys live in the text, as the combobox pattern asks.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
               <div
@@ -237,7 +232,8 @@ export function CommentComposer({ developmentId }: { readonly developmentId: str
                 onClick={() => mention(name)}
               >
                 <Avatar name={name} size={20} />
-                {name}
+                <span>{name}</span>
+                <span className={styles.personTeam}>{format.list(teams)}</span>
               </div>
             ))}
           </div>

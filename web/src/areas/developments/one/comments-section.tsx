@@ -5,6 +5,7 @@ import {
   readDevelopmentComments,
   readDevelopmentFile,
 } from "@planete/shared/contract/development-work.contract.ts";
+import { mentionParts } from "@planete/shared/domain/people/mentions.ts";
 import { picturesIn } from "@planete/shared/domain/rich-text/rich-text.ts";
 import { callForFile } from "../../../platform/http/call-api.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
@@ -17,7 +18,6 @@ import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useMinute } from "../../../ui/use-minute.ts";
 import { CommentComposer } from "./comment-composer.tsx";
-import { mentionParts } from "./mentions.ts";
 import styles from "./one.module.css";
 import { Section } from "./section.tsx";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { QuickReplyWire } from "@planete/shared/contract/hotline-settings.contract.ts";
-import { rankMentions } from "@planete/shared/domain/hotline/mentions.ts";
+import { rankMentions } from "@planete/shared/domain/people/mentions.ts";
 import type { ChosenVariant } from "@planete/shared/domain/hotline/quick-reply.ts";
 import { chooseVariant } from "@planete/shared/domain/hotline/quick-reply.ts";
 import type { ReplyValues } from "@planete/shared/domain/hotline/reply-fields.ts";
@@ -11,8 +11,8 @@ import { catalogChain } from "@planete/shared/i18n/translator.ts";
 import { useFormat, useLanguageCode } from "../../../platform/i18n/text.ts";
 import { usePerson } from "../../../platform/session/use-session.ts";
 import { useQuickReplies, useSheetPeople } from "../sheet/hotline-setup.ts";
-import type { TriggerWord } from "./trigger-word.ts";
-import { triggerWordAt } from "./trigger-word.ts";
+import type { TriggerWord } from "../../../kit/trigger-word.ts";
+import { triggerWordAt } from "../../../kit/trigger-word.ts";
 
 type Variant = ChosenVariant<LanguageCode>;
 

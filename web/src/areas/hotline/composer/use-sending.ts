@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { MessageWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
-import { mentionedIn } from "@planete/shared/domain/hotline/mentions.ts";
+import { mentionedIn } from "@planete/shared/domain/people/mentions.ts";
 import type { ReplyField } from "@planete/shared/domain/hotline/reply-fields.ts";
 import { fieldsLeft } from "@planete/shared/domain/hotline/reply-fields.ts";
 import type { AwaitedParty, MessageKind, SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import type { ReactNode } from "react";
-import { mentionParts } from "@planete/shared/domain/hotline/mentions.ts";
+import { mentionParts } from "@planete/shared/domain/people/mentions.ts";
 import { readAttachment } from "@planete/shared/contract/hotline-message.contract.ts";
 import type { RichText as RichTree } from "@planete/shared/domain/rich-text/rich-text.ts";
 import { RichText } from "../../../kit/rich-text/rich-text.tsx";

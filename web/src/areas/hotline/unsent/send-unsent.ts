@@ -3,7 +3,7 @@ import type { CallResult } from "@planete/shared/contract/call.ts";
 import { sendMessage } from "@planete/shared/contract/hotline-message.contract.ts";
 import { readSheetPeople } from "@planete/shared/contract/hotline-settings.contract.ts";
 import { outgoingToWire, sheetVersionFromWire } from "@planete/shared/contract/hotline-view.contract.ts";
-import { mentionedIn } from "@planete/shared/domain/hotline/mentions.ts";
+import { mentionedIn } from "@planete/shared/domain/people/mentions.ts";
 import { ApiError } from "../../../platform/http/api-error.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import type { UnsentMessage } from "../../../platform/offline/unsent-store.ts";

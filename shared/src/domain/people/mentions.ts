@@ -1,4 +1,4 @@
-/** People whom one note may name (D8). */
+/** People whom one note of a sheet may name (D8). */
 export const maxMentions = 20;
 
 interface Named {
@@ -51,9 +51,13 @@ function findMentions(words: string, people: readonly Named[]): readonly Mention
 }
 
 /** Who is named with @ in a text, each once, in the order they are named. */
-export function mentionedIn(text: string, people: readonly Named[]): readonly string[] {
+export function mentionedIn(
+  text: string,
+  people: readonly Named[],
+  most: number = maxMentions,
+): readonly string[] {
   const ids = findMentions(text.normalize("NFC"), people).flatMap((mention) => mention.ids);
-  return [...new Set(ids)].slice(0, maxMentions);
+  return [...new Set(ids)].slice(0, most);
 }
 
 /** A stretch of a text: plain words, or somebody's name with its @. */
