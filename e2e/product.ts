@@ -12,7 +12,7 @@ export { castPassword, expect };
 
 /**
  * A journey in its worker's own product, whose page may not raise an error; refusals that a journey provokes are not
- * errors.
+ * errors. The page has no `crypto.randomUUID`, as on the plain http of an intranet.
  */
 export const test = base.extend<{ noPageErrors: void }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first parameter.
@@ -23,6 +23,7 @@ export const test = base.extend<{ noPageErrors: void }>({
     async ({ page }, use) => {
       const errors: string[] = [];
       page.on("pageerror", (error) => errors.push(error.message));
+      await page.addInitScript(() => void Reflect.deleteProperty(Crypto.prototype, "randomUUID"));
       await use();
       expect(errors, "errors raised in the page").toEqual([]);
     },
