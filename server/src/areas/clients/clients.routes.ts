@@ -2,14 +2,13 @@ import type { ClientSort } from "@planete/shared/contract/client-fields.ts";
 import { clientFields } from "@planete/shared/contract/client-fields.ts";
 import * as contract from "@planete/shared/contract/clients.contract.ts";
 import { listCell, placesCell } from "@planete/shared/domain/imports/cell-values.ts";
-import { createFormatter } from "@planete/shared/i18n/format.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languages } from "@planete/shared/i18n/languages.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
 import { translatorOf } from "../../platform/languages/catalogs.ts";
 import type { ExportColumn } from "../../platform/records/export-rows.ts";
-import { exportColumns, exportRows } from "../../platform/records/export-rows.ts";
+import { dayCell, exportColumns, exportRows } from "../../platform/records/export-rows.ts";
 import { findListPage, walkList } from "../../platform/records/list-page.store.ts";
 import type { ClientListRow } from "./client.store.ts";
 import { clientPlan, findServiceLevels, findStaff, findTags } from "./client.store.ts";
@@ -70,15 +69,11 @@ export function serveClients(routes: Routes): void {
   });
 }
 
-/** A day that spreadsheets take for one, and that an import reads back (`cellDate`) in each language. */
-const inFigures: Intl.DateTimeFormatOptions = { day: "2-digit", month: "2-digit", year: "numeric" };
-
 /** The columns of the export; an import reads them back. Addresses of contacts as the reader may see them (D21). */
 function columnsIn(lang: LanguageCode, seesAddresses: boolean): readonly ExportColumn<ClientListRow>[] {
   const say = translatorOf(lang);
-  const format = createFormatter(lang);
-  const day = (date: string | null): string =>
-    date === null ? "" : format.date(new Date(`${date}T12:00:00Z`), inFigures);
+  const writeDay = dayCell(lang);
+  const day = (date: string | null): string => (date === null ? "" : writeDay(date));
   return exportColumns<typeof clientFields, ClientListRow>(clientFields, say, {
     code: ({ code }) => code,
     name: ({ name }) => name,

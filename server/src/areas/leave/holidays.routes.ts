@@ -1,13 +1,13 @@
 import * as contract from "@planete/shared/contract/holidays.contract.ts";
 import { feastsToAnnounce } from "@planete/shared/domain/leave/feast-calendars.ts";
-import { calendarDate, createFormatter } from "@planete/shared/i18n/format.ts";
+import { calendarDate } from "@planete/shared/i18n/format.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { wordsIn } from "@planete/shared/i18n/words-in.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
 import { translatorOf } from "../../platform/languages/catalogs.ts";
 import type { ExportColumn } from "../../platform/records/export-rows.ts";
-import { exportRows } from "../../platform/records/export-rows.ts";
+import { dayCell, exportRows } from "../../platform/records/export-rows.ts";
 import { findListPage, walkList } from "../../platform/records/list-page.store.ts";
 import { feastNames } from "./feast-names.ts";
 import type { HolidayRow } from "./holiday.store.ts";
@@ -89,10 +89,10 @@ export function serveHolidays(routes: Routes): void {
 
 function columnsIn(lang: LanguageCode): readonly ExportColumn<HolidayRow>[] {
   const say = translatorOf(lang);
-  const format = createFormatter(lang);
+  const writeDay = dayCell(lang);
   const yesOrNo = (value: boolean): string => say(value ? "leave.yes" : "leave.no");
   return [
-    { heading: say("leave.field.day"), value: ({ day }) => format.date(new Date(`${day}T12:00:00Z`)) },
+    { heading: say("leave.field.day"), value: ({ day }) => writeDay(day) },
     { heading: say("leave.field.label"), value: ({ labels }) => wordsIn(labels, lang) },
     { heading: say("leave.field.country"), value: ({ country }) => country },
     { heading: say("leave.field.source"), value: ({ source }) => say(`leave.source.${source}`) },

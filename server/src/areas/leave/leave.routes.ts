@@ -1,11 +1,11 @@
 import * as contract from "@planete/shared/contract/leave.contract.ts";
-import { calendarDate, createFormatter } from "@planete/shared/i18n/format.ts";
+import { calendarDate } from "@planete/shared/i18n/format.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
 import { translatorOf } from "../../platform/languages/catalogs.ts";
 import type { ExportColumn } from "../../platform/records/export-rows.ts";
-import { exportRows } from "../../platform/records/export-rows.ts";
+import { dayCell, exportRows } from "../../platform/records/export-rows.ts";
 import { findListPage, walkList } from "../../platform/records/list-page.store.ts";
 import { planImport, runImport } from "./import-leave.ts";
 import { leaveRowToWire } from "./leave-wire.ts";
@@ -79,8 +79,7 @@ export function serveLeave(routes: Routes): void {
 /** What is written can be brought in again: days as they are read there, halves as yes. */
 function columnsIn(lang: LanguageCode): readonly ExportColumn<LeaveRow>[] {
   const say = translatorOf(lang);
-  const format = createFormatter(lang);
-  const day = (date: string): string => format.date(new Date(`${date}T12:00:00Z`));
+  const day = dayCell(lang);
   const yes = (value: boolean): string => (value ? say("leave.yes") : "");
   return [
     { heading: say("leave.field.person"), value: ({ person }) => person },

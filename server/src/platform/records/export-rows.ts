@@ -2,10 +2,17 @@ import { Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 import type { FastifyReply } from "fastify";
 import type { ExportedOf, ListField, ListFields } from "@planete/shared/contract/list-fields.ts";
-import { listSeparator } from "@planete/shared/i18n/format.ts";
+import { createFormatter, listSeparator } from "@planete/shared/i18n/format.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import type { Translate } from "@planete/shared/i18n/translator.ts";
 import { textCell } from "../csv.ts";
+
+/** A day that spreadsheets take for one, and that an import reads back (`cellDate`) in each language. */
+export function dayCell(lang: LanguageCode): (day: string) => string {
+  const format = createFormatter(lang);
+  return (day) =>
+    format.date(new Date(`${day}T12:00:00Z`), { day: "2-digit", month: "2-digit", year: "numeric" });
+}
 
 export interface ExportColumn<Row> {
   readonly heading: string;
