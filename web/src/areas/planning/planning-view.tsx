@@ -12,7 +12,7 @@ import type { Board, BoardCard } from "./board/board.ts";
 import { filteredBoard } from "./board/filtered-board.ts";
 import type { RowsView } from "./board/board-rows.ts";
 import { pinnedRows, teamRows } from "./board/board-rows.ts";
-import { GridCursor } from "./grid/grid-cursor.tsx";
+import { createFocusHandover, GridCursor } from "./grid/grid-cursor.tsx";
 import type { GridDay, GridRow, PersonRow } from "./grid/grid-model.ts";
 import { rowHeight } from "./grid/grid-model.ts";
 import { stackRows } from "./grid/grid-rows.ts";
@@ -91,6 +91,7 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
   } = props;
   const text = useText();
   const scroller = useRef<HTMLDivElement>(null);
+  const [handover] = useState(createFocusHandover);
   const ghost = useRef<HTMLDivElement>(null);
   const words = useRowWords();
   const holidays = useHolidays(steps.board);
@@ -156,6 +157,7 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
   };
   const cursor = useCursor({
     rows,
+    pinned,
     board: hand.board,
     period,
     hand,
@@ -232,6 +234,9 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
           selected={selected}
           lifted={hand.lifted}
           scroller={scroller}
+          onPinned={
+            cursor.onPinned && <GridCursor cursor={cursor} ground={pinnedGround} handover={handover} />
+          }
           onFoldTeam={foldTeam}
           onFoldRow={foldRow}
           onUnpin={unpin}
@@ -241,7 +246,11 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
           onContextMenu={contextMenu}
           onKeyDown={cursor.press}
         >
-          {loading ? <GridSkeleton /> : <GridCursor cursor={cursor} ground={body} />}
+          {loading ? (
+            <GridSkeleton />
+          ) : (
+            !cursor.onPinned && <GridCursor cursor={cursor} ground={body} handover={handover} />
+          )}
         </PlanningGrid>
         {loading && <SkeletonNote />}
         <ChosenCardsBar

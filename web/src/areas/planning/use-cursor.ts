@@ -16,6 +16,8 @@ export interface Cell {
 
 export interface Cursor {
   readonly cell: Cell | undefined;
+  /** The cell is of somebody who stands among the pinned rows alone: filters or a folded team leave the others out. */
+  readonly onPinned: boolean;
   /** Row of the cell, and what stands in it, in words. */
   readonly words: string;
   readonly goTo: (cell: Cell) => void;
@@ -26,6 +28,8 @@ export interface Cursor {
 
 interface CursorOptions {
   readonly rows: readonly GridRow[];
+  /** People on top, whether the rows below have them too or not. */
+  readonly pinned: readonly PersonRow[];
   readonly board: Board;
   readonly period: PlanningPeriod;
   readonly hand: HandState;
@@ -57,14 +61,14 @@ function actOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): Cell
 
 /** Everything by keyboard: arrows walk cells, Space picks up and puts down, letters act on the cell. */
 export function useCursor(options: CursorOptions): Cursor {
-  const { rows, board, period, hand, selected, words, describeDay } = options;
+  const { rows, pinned, board, period, hand, selected, words, describeDay } = options;
   const text = useText();
   const [asked, setAsked] = useState<Cell>();
   /** Which of several cards of a cell is meant; Tab and the same key again go to the next. */
   const [turn, setTurn] = useState(0);
   const [grip, setGrip] = useState<Grip>("move");
 
-  const people = rows.filter((row): row is PersonRow => row.kind === "person");
+  const { people, onTop } = walkedRows(rows, pinned);
   const cell = asked && people.some(({ id }) => id === asked.personId) ? asked : firstCell(people);
   const row = people.find(({ id }) => id === cell?.personId);
   const cards =
@@ -164,15 +168,29 @@ export function useCursor(options: CursorOptions): Cursor {
       ? text("planning.cell", {
           person: row.name,
           day: describeDay(cell.day),
-          load: words.load(
-            board.rows.get(row.id)?.load[cell.day] ?? 0,
-            board.rows.get(row.id)?.person.capacity[cell.day] ?? 0,
-          ),
+          load: row.nameOnly
+            ? text("planning.refused.viewPlannings", { person: row.name })
+            : words.load(
+                board.rows.get(row.id)?.load[cell.day] ?? 0,
+                board.rows.get(row.id)?.person.capacity[cell.day] ?? 0,
+              ),
           count: cards.length,
           card: card?.title ?? "",
         })
       : "";
-  return { cell, words: told, goTo, pickUp: pickUpFromList, press };
+  const onPinned = cell !== undefined && onTop.has(cell.personId);
+  return { cell, onPinned, words: told, goTo, pickUp: pickUpFromList, press };
+}
+
+/** Everybody whom the keys reach, once: pinned people whom the rows leave out first, as they are shown on top. */
+function walkedRows(
+  rows: readonly GridRow[],
+  pinned: readonly PersonRow[],
+): { readonly people: readonly PersonRow[]; readonly onTop: ReadonlySet<string> } {
+  const shown = rows.filter((row): row is PersonRow => row.kind === "person");
+  const ids = new Set(shown.map(({ id }) => id));
+  const left = pinned.filter(({ id }) => !ids.has(id));
+  return { people: [...left, ...shown], onTop: new Set(left.map(({ id }) => id)) };
 }
 
 function firstCell(people: readonly PersonRow[]): Cell | undefined {

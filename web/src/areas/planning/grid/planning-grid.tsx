@@ -48,6 +48,8 @@ export interface PlanningGridProps {
   readonly onDoubleClick?: (event: MouseEvent) => void;
   readonly onContextMenu?: (event: MouseEvent) => void;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
+  /** What lies above the pinned rows: the cell with the focus, where it is theirs. */
+  readonly onPinned?: ReactNode;
   /** What lies above the rows: the cell with the focus, the ghost of a drag. */
   readonly children?: ReactNode;
 }
@@ -74,6 +76,7 @@ export function PlanningGrid({
   onDoubleClick,
   onContextMenu,
   onKeyDown,
+  onPinned,
   children,
 }: PlanningGridProps): ReactNode {
   const { columns, metrics } = look;
@@ -121,6 +124,7 @@ export function PlanningGrid({
               onUnpin={onUnpin}
             />
           ))}
+          {onPinned}
         </div>
       )}
       <div ref={body} className={styles.body} style={{ height: stack.height }} data-body>
