@@ -15,7 +15,7 @@ export function useRowWords(): RowWords {
   return useMemo(() => {
     // Without spaces and without a unit where there is none to tell apart: a day of four weeks is narrow.
     const hours = (minutes: number): string =>
-      minutes === 0 ? "·" : typedHours(minutes).replaceAll(" ", "").replace(/h$/, "");
+      minutes === 0 ? "0" : typedHours(minutes).replaceAll(" ", "").replace(/h$/, "");
     const decimal = (minutes: number): string =>
       minutes === 0 ? "·" : format.number(minutes / 60, { maximumFractionDigits: 1 });
     const day = (epochDay: number): string =>
@@ -36,7 +36,8 @@ export function useRowWords(): RowWords {
       hours,
       decimal,
       load: (minutes, capacity) => {
-        if (minutes === 0 && capacity > 0) return text("planning.free", { hours: figure(capacity) });
+        if (minutes === 0)
+          return capacity > 0 ? text("planning.free", { hours: figure(capacity) }) : text("planning.tip.off");
         const figures = { load: figure(minutes), capacity: figure(capacity) };
         return minutes > capacity ? `↑${text("planning.load", figures)}` : text("planning.load", figures);
       },

@@ -7,7 +7,7 @@ import { byTeam } from "./filtered-board.ts";
 
 /** What the rows of a board are told with, in the reader's language. */
 export interface RowWords {
-  /** "6.5/7 h", for a day with room to write it. */
+  /** "6.5/7 h", for a day with room to write it; a word for a day that is not worked. */
   readonly load: (minutes: number, capacity: number) => string;
   /** "6h30", where there is little room. */
   readonly hours: (minutes: number) => string;
@@ -158,7 +158,7 @@ function describeRow(row: BoardRow, view: RowsView, refusal: string | undefined)
     name: person.name,
     photo: person.photo,
     get note() {
-      return person.nameOnly ? "" : noteOf(row.load, person.capacity, view);
+      return person.nameOnly ? "" : noteOf(row.load, person, view);
     },
     get cards() {
       return (described ??= row.cards.map((card) =>
@@ -205,14 +205,16 @@ function dayFigure(
   return said.get(key);
 }
 
-/** How full somebody's whole period is. */
+/** How full somebody's whole period is, or why they are away for all of it. */
 function noteOf(
   loads: readonly number[],
-  capacities: readonly number[],
+  { capacity: capacities, absences }: BoardPerson,
   { words, density }: RowsView,
 ): string {
   const load = loads.reduce((sum, minutes) => sum + minutes, 0);
   const capacity = capacities.reduce((sum, minutes) => sum + minutes, 0);
+  const away = absences.find(({ kind }) => kind === "leave") ?? absences[0];
+  if (load === 0 && capacity === 0 && away) return away.words;
   if (density !== "figures") return words.load(load, capacity);
   return capacity > 0 ? words.share(load / capacity) : "";
 }

@@ -219,6 +219,39 @@ describe("the cards of hundreds of rows", () => {
   });
 });
 
+describe("the note beside a name", () => {
+  it("says why somebody is away for all of the period, not nought of nought hours", () => {
+    const words: RowWords = {
+      load: (minutes, capacity) => `${minutes}/${capacity}`,
+      hours: String,
+      decimal: String,
+      shorter: () => [],
+      share: String,
+      daily: () => "",
+      card: () => "",
+    };
+    const away = people.map((one) => ({
+      ...one,
+      capacity: one.capacity.map(() => 0),
+      absences: [
+        { kind: "holiday", first: 0, last: 0, fromNoon: false, untilNoon: false, words: "New Year’s Day" },
+        { kind: "leave", first: 0, last: 6, fromNoon: false, untilNoon: false, words: "Leave" },
+      ] as const,
+    }));
+    const notes = (density: "hours" | "cards" | "figures", planned: readonly BoardCard[]): unknown =>
+      teamRows(
+        createBoard(period, away, planned),
+        ["Support"],
+        new Set(),
+        { words, density, marks: new Map(), movers: new Map(), refusals: new Map() },
+        "",
+      ).map((row) => (row.kind === "person" ? row.note : row.kind));
+    for (const density of ["hours", "cards", "figures"] as const)
+      expect(notes(density, [])).toEqual(["team", "Leave", "Leave", "Leave"]);
+    expect(notes("cards", [card("a", { onDaysOff: true })])).toEqual(["team", "420/0", "Leave", "Leave"]);
+  });
+});
+
 describe("steps on their way", () => {
   const board = createBoard(period, people, [card("a"), card("b")]);
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { planningAddressOf, readHabits, searchOf, usualHabits } from "../planning-address.ts";
+import { placeOfWords } from "./absence-words.ts";
 import { spanAfter } from "./carry.ts";
 import { createTextFitter } from "./fit-text.ts";
 import { dayAt, layOutColumns } from "./grid-columns.ts";
@@ -27,6 +28,40 @@ describe("columns", () => {
     expect(width(300, 1)).toBe(20 * 34 + 8 * 24);
     expect(width(1_200, 2)).toBeGreaterThan(2_000);
     expect(width(1_200, 0.5)).toBe(1_200);
+  });
+});
+
+describe("the word of an absence", () => {
+  const leave = { first: 2, last: 4 };
+  const figures = [undefined, undefined, undefined, undefined, undefined];
+  const busy = { level: "off", words: "7/0 h", share: 1 } as const;
+
+  it("stands at its beginning where no card lies over it", () => {
+    const cards = [{ lane: 0, first: 0, last: 1 }];
+    expect(placeOfWords(leave, { cards, figures }, 1)).toEqual({ lane: 0, first: 2, last: 4 });
+    expect(placeOfWords(leave, { cards: [], figures }, 0)).toEqual({ lane: 0, first: 2, last: 4 });
+  });
+
+  it("goes below a card that covers it, and onto the days that are free", () => {
+    const over = { lane: 0, first: 0, last: 4 };
+    expect(placeOfWords(leave, { cards: [over], figures }, 1)).toEqual({
+      lane: "figures",
+      first: 2,
+      last: 4,
+    });
+    const below = { lane: 1, first: 0, last: 0 };
+    expect(placeOfWords(leave, { cards: [over, below], figures }, 2)).toEqual({
+      lane: 1,
+      first: 2,
+      last: 4,
+    });
+    const worked = [undefined, undefined, busy, undefined, undefined];
+    expect(placeOfWords(leave, { cards: [over], figures: worked }, 1)).toEqual({
+      lane: "figures",
+      first: 3,
+      last: 4,
+    });
+    expect(placeOfWords(leave, { cards: [over], figures: figures.map(() => busy) }, 1)).toBeUndefined();
   });
 });
 

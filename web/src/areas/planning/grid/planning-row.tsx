@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { memo } from "react";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import type { AbsencePlace } from "./absence-words.ts";
+import { placeOfWords } from "./absence-words.ts";
 import type { GridColumns } from "./grid-columns.ts";
 import { leftOf, rightOf } from "./grid-columns.ts";
 import type { GridAbsence, GridCard, PersonRow } from "./grid-model.ts";
@@ -43,6 +45,8 @@ export const PlanningRow = memo(function PlanningRow({
   onUnpin,
 }: PlanningRowProps): ReactNode {
   const asFigures = row.density === "figures" && !opened;
+  const wordsOf = (absence: GridAbsence): AbsencePlace | undefined =>
+    placeOfWords(absence, row, shownLanes(row, look.metrics, opened));
   const folds = opened && (row.density === "figures" || row.lanes > look.metrics.mostLanes);
   return (
     <div
@@ -62,6 +66,8 @@ export const PlanningRow = memo(function PlanningRow({
             absence={absence}
             look={look}
             asFigures={asFigures}
+            words={asFigures || row.density === "hours" ? wholeOf(absence) : wordsOf(absence)}
+            height={height}
           />
         ))}
         {row.density === "hours" ? (
@@ -229,26 +235,42 @@ const Card = memo(function Card({
   );
 });
 
+/** Where nothing lies over an absence, its word stands at its beginning. */
+const wholeOf = ({ first, last }: GridAbsence): AbsencePlace => ({ lane: 0, first, last });
+
 function Absence({
   absence,
   look,
   asFigures,
+  words: place,
+  height,
 }: {
   readonly absence: GridAbsence;
   readonly look: RowLook;
   readonly asFigures: boolean;
+  /** Where its word stands, if there is a place for it. */
+  readonly words: AbsencePlace | undefined;
+  readonly height: number;
 }): ReactNode {
   const start = leftOf(look.columns, absence.first);
   const end = rightOf(look.columns, absence.last);
   const left = absence.fromNoon ? middleOf(look.columns, absence.first) : start;
   const right = absence.untilNoon ? middleOf(look.columns, absence.last) : end;
-  const words = absence.kind === "leave" ? look.fonts.detail.fit(absence.words, right - left - 12) : "";
+  const from = place ? Math.max(left, leftOf(look.columns, place.first)) : left;
+  const room = place ? Math.min(right, rightOf(look.columns, place.last)) - from - 12 : 0;
+  const words = absence.kind === "leave" && place ? look.fonts.detail.fit(absence.words, room) : "";
+  const top =
+    place?.lane === "figures" ? height - look.metrics.strip - 2 : laneTop(place?.lane ?? 0, look.metrics);
   return (
     <div
       className={styles.absence}
       data-kind={absence.kind}
       data-figures={asFigures || undefined}
-      style={{ left, width: right - left }}
+      style={{
+        left,
+        width: right - left,
+        ...(asFigures ? {} : { paddingTop: top, paddingLeft: from - left + 6 }),
+      }}
       role="note"
       aria-label={absence.words}
     >
