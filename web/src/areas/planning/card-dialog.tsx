@@ -204,10 +204,16 @@ function ChangeCardDialog({
     from !== undefined && judgePlanning(actor, { action: "unassign", target: from }).allowed;
   const mayDelete =
     from !== undefined && judgePlanning(actor, { action: "personalEvent", target: from }).allowed;
+  const boardAfter = next && changeCards(board, new Map([[next.id, next]]));
   const after =
-    next?.personId === undefined
+    next?.personId === undefined || !boardAfter ? [] : daysAfter(board, boardAfter, next.personId, [next]);
+  // Whom the card leaves: what they still have on its days.
+  const left =
+    card.personId === undefined || card.personId === next?.personId || !boardAfter
       ? []
-      : daysAfter(board, changeCards(board, new Map([[next.id, next]])), next.personId, [next]);
+      : daysAfter(board, boardAfter, card.personId, [card]);
+  const nameIfTwo = (id: string | undefined): string | undefined =>
+    id === undefined || left.length === 0 ? undefined : board.rows.get(id)?.person.name;
   const coversDayOff = next !== undefined && hasDayOff(board, next);
   return (
     <Dialog
@@ -273,7 +279,8 @@ function ChangeCardDialog({
         {after.length > 0 && (
           <section className={styles.after} aria-live="polite">
             <h3>{text("planning.card.after")}</h3>
-            <DaysAfterTable days={after} />
+            <DaysAfterTable days={after} person={nameIfTwo(personId)} />
+            {left.length > 0 && <DaysAfterTable days={left} person={nameIfTwo(card.personId)} />}
           </section>
         )}
       </div>

@@ -9,8 +9,14 @@ import styles from "./days-after-table.module.css";
 /** Days that are told one by one. */
 const mostDays = 6;
 
-/** Load against capacity of each day, before and after a card is put there. */
-export function DaysAfterTable({ days }: { readonly days: readonly DayAfter[] }): ReactNode {
+interface DaysAfterTableProps {
+  readonly days: readonly DayAfter[];
+  /** Whose days they are, where somebody else's are told beside them. */
+  readonly person?: string | undefined;
+}
+
+/** Load against capacity of each day, before and after a card is put there, or taken away. */
+export function DaysAfterTable({ days, person }: DaysAfterTableProps): ReactNode {
   const text = useText();
   const format = useFormat();
   const figure = useHours();
@@ -24,6 +30,7 @@ export function DaysAfterTable({ days }: { readonly days: readonly DayAfter[] })
   return (
     <>
       <table className={styles.days}>
+        {person !== undefined && <caption>{person}</caption>}
         <tbody>
           {days.slice(0, mostDays).map((day) => (
             <tr key={day.day} data-over={day.load > day.capacity || undefined}>

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import type { ComponentProps, ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { defaultPreferences } from "@planete/shared/contract/account.contract.ts";
@@ -11,7 +11,7 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import { checkSession } from "../../platform/session/session-store.ts";
 import { ana } from "../../testing/ana.ts";
 import { renderInEnglish } from "../../testing/render-in-english.tsx";
-import type { BoardCard } from "./board/board.ts";
+import type { Board, BoardCard } from "./board/board.ts";
 import { createBoard } from "./board/board.ts";
 import { CardDialog } from "./card-dialog.tsx";
 import { CreateDialog, useCreateRefusal } from "./create-dialog.tsx";
@@ -99,10 +99,15 @@ const nothing = (): void => undefined;
 
 const kept: Edit = () => Promise.resolve();
 
-const cardDialog = (card: BoardCard, actor: PlanningActor, onEdit: Edit = kept): ReactNode => (
+const cardDialog = (
+  card: BoardCard,
+  actor: PlanningActor,
+  onEdit: Edit = kept,
+  shown: Board = board,
+): ReactNode => (
   <CardDialog
     card={card}
-    board={board}
+    board={shown}
     actor={actor}
     onEdit={onEdit}
     onPut={nothing}
@@ -132,6 +137,32 @@ it("whoever may change a card sees what each day would hold before saving", asyn
   ]);
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   expect(onEdit).toHaveBeenCalledWith(expect.objectContaining({ id: "task", minutes: 360 }), {});
+});
+
+it("whoever gives a card to somebody else sees what the one whom it leaves would still have", async () => {
+  const other = { ...task, id: "other", first: monday + 4, last: monday + 4, minutes: 120 };
+  const fuller = createBoard(
+    period,
+    [...board.rows.values()].map(({ person: one }) => one),
+    [task, other],
+  );
+  await show(cardDialog(task, lead, kept, fuller));
+  expect(screen.getAllByRole("table")).toHaveLength(1);
+  const people = screen.getByRole("combobox", { name: "Person" });
+  fireEvent.change(people, { target: { value: "Ana" } });
+  fireEvent.click(await screen.findByRole("option", { name: /Ana Silva/ }));
+  const daysOf = (name: string): readonly string[] =>
+    within(screen.getByRole("table", { name }))
+      .getAllByRole("row")
+      .map((row) => row.textContent.replaceAll("\u00a0", " "));
+  expect(daysOf("Ana Silva")).toEqual([
+    expect.stringMatching(/19.*0 h → 5 h \/ 7 h.*2 h left/),
+    expect.stringMatching(/20.*0 h → 5 h \/ 3 h 30.*\+1 h 30/),
+  ]);
+  expect(daysOf("Ben Haas")).toEqual([
+    expect.stringMatching(/19.*5 h → 0 h \/ 7 h.*7 h left/),
+    expect.stringMatching(/20.*7 h → 2 h \/ 3 h 30.*1 h 30 left/),
+  ]);
 });
 
 it("a personal event keeps its title, its description and whether it counts in one's own hands", async () => {
