@@ -102,7 +102,6 @@ function useColumns(): readonly ListColumn<HolidayRowWire>[] {
       key: "country",
       header: text("leave.field.country"),
       width: 170,
-      phone: "hidden",
       cell: ({ country }) => placeName(country),
     },
     {
