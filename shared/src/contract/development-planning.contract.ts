@@ -94,8 +94,9 @@ export const readPlanning = declareCall({
     /** The period that was asked for. */
     startDate: plainDate,
     endDate: plainDate,
-    /** The company's calendar date now (D12). */
+    /** The company's calendar date now, and its zone (D12). */
     today: plainDate,
+    timeZone: z.string(),
   }),
   errors: ["rightMissing"],
 });

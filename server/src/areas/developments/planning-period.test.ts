@@ -30,7 +30,14 @@ describe("the planning of a period", () => {
   it("gives the parts that are asked for and no others, and figures that add up", async () => {
     await desk.assign(await desk.card(), "dev", monday);
     const plain = (await desk.planning(lead)).answer;
-    expect(Object.keys(plain).toSorted()).toEqual(["data", "endDate", "rows", "startDate", "today"]);
+    expect(Object.keys(plain).toSorted()).toEqual([
+      "data",
+      "endDate",
+      "rows",
+      "startDate",
+      "timeZone",
+      "today",
+    ]);
     const { answer } = await desk.planning(lead, {
       view: "two-weeks",
       includeWorkload: "1",
@@ -47,6 +54,7 @@ describe("the planning of a period", () => {
     }
     expect(answer.eventStacks?.[castId("dev")]?.count).toBeGreaterThan(0);
     expect(answer.today).toBe(monday);
+    expect(answer.timeZone).toBe("Europe/Paris");
   });
 
   it("shows the rows that entries cover, and opens for nobody without the right or an entry", async () => {

@@ -169,6 +169,7 @@ async function restOf(
     startDate: period.firstDay,
     endDate: period.lastDay,
     today: todayOf(platform),
+    timeZone: platform.config.companyTimeZone,
   };
 }
 

@@ -269,6 +269,7 @@ it("a half day of leave is told as the time it takes, and a card is opened from 
         startDate: "2026-11-16",
         endDate: "2026-11-22",
         today: "2026-11-16",
+        timeZone: "Europe/Paris",
         rows: [],
         data: [],
         capacityData: {

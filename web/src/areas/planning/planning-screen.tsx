@@ -172,6 +172,7 @@ function Planning({ told, answer, actor, title, navigation, leave, today }: Plan
         actor={actor}
         teams={teams}
         today={today}
+        timeZone={answer?.timeZone}
         lists={lists}
         onOpen={({ id }) => setOpened(id)}
         onExplainLoad={(personId, day) => setExplained({ personId, day })}

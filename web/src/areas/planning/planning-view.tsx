@@ -19,6 +19,7 @@ import { stackRows } from "./grid/grid-rows.ts";
 import type { HitGround } from "./grid/hit-test.ts";
 import type { GridWeek } from "./grid/planning-grid.tsx";
 import { PlanningGrid } from "./grid/planning-grid.tsx";
+import { NowLine } from "./grid/now-line.tsx";
 import type { RowLook } from "./grid/row-look.ts";
 import type { MenuTarget } from "./card-menu.tsx";
 import { CardMenu } from "./card-menu.tsx";
@@ -50,6 +51,8 @@ export interface PlanningViewProps {
   readonly teams: readonly string[];
   /** The company's date now, as an epoch day. */
   readonly today: number;
+  /** The company's, once the answer says it. */
+  readonly timeZone: string | undefined;
   readonly lists: WaitingLists;
   readonly onOpen: (card: BoardCard) => void;
   readonly onCreate: (personId: string, day: number) => void;
@@ -78,6 +81,7 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
     actor,
     teams,
     today,
+    timeZone,
     lists,
     onOpen,
     onCreate,
@@ -191,6 +195,9 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
     cursor,
     scroller,
   });
+  const nowLine = period.days === 1 && timeZone !== undefined && (
+    <NowLine date={dateOfEpochDay(period.first)} timeZone={timeZone} width={look.columns.width} />
+  );
   const unpin = useSame(onPin);
   const foldRow = useSame((personId: string) => setOpened(toggled(opened, personId)));
   // What is in the hand is handled there: Escape puts it back first.
@@ -235,7 +242,10 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
           lifted={hand.lifted}
           scroller={scroller}
           onPinned={
-            cursor.onPinned && <GridCursor cursor={cursor} ground={pinnedGround} handover={handover} />
+            <>
+              {nowLine}
+              {cursor.onPinned && <GridCursor cursor={cursor} ground={pinnedGround} handover={handover} />}
+            </>
           }
           onFoldTeam={foldTeam}
           onFoldRow={foldRow}
@@ -249,7 +259,10 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
           {loading ? (
             <GridSkeleton />
           ) : (
-            !cursor.onPinned && <GridCursor cursor={cursor} ground={body} handover={handover} />
+            <>
+              {nowLine}
+              {!cursor.onPinned && <GridCursor cursor={cursor} ground={body} handover={handover} />}
+            </>
           )}
         </PlanningGrid>
         {loading && <SkeletonNote />}
