@@ -17,6 +17,8 @@ test("on a phone a lead sees one person's week, moves a card by dialog, and prin
   const person = page.getByRole("combobox", { name: text("planning.card.person") });
   await person.fill("Linh");
   await page.getByRole("option", { name: /Linh Nguyen/ }).click();
+  // A day without load has a nought in its figure, as the others have theirs.
+  await expect(page.getByRole("main")).toContainText("0/7");
 
   // A personal event of one's own row, then moved to another day and made shorter.
   await page.getByRole("button", { name: text("planning.event.new") }).click();

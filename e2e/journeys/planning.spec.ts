@@ -214,6 +214,45 @@ test("cards that a row has no room for are shown when one asks for them, and fol
   await expect(card(page, label)).toHaveCount(3);
 });
 
+test("a pinned person whom the team filter leaves out is reached by the keys, and acted on", async ({
+  page,
+}) => {
+  await logInAs(page, "lead", "fr");
+  await page.goto(`${fortnight}&team=D%C3%A9veloppement`);
+  const place = await placeOn(page, "Hugo Barbier", "mardi 2 mars 2027");
+  await page.mouse.click(place.x, place.y);
+  const cell = page.locator("[role=gridcell][tabindex='0']");
+  await cell.focus();
+  await page.keyboard.press("p");
+  await expect(page.locator("[data-pinned]")).toContainText("Hugo Barbier");
+
+  await page.goto(`${fortnight}&team=Support`);
+  await expect(page.locator("[data-body]")).not.toContainText("Hugo Barbier");
+  const other = await placeOn(page, "Sofia Carvalho", "mardi 2 mars 2027");
+  await page.mouse.click(other.x, other.y);
+  await cell.focus();
+  await expect(cell).toHaveAccessibleName(/^Sofia Carvalho, mardi 2 mars/);
+  await page.keyboard.press("PageUp");
+  await expect(cell).toHaveAccessibleName(/^Hugo Barbier, mardi 2 mars/);
+  await expect(cell).toBeFocused();
+  const pinned = (await page.locator("[data-pinned]").boundingBox())!;
+  const box = (await cell.boundingBox())!;
+  expect(box.y).toBeGreaterThanOrEqual(pinned.y);
+  expect(box.y + box.height).toBeLessThanOrEqual(pinned.y + pinned.height);
+  await page.keyboard.press("ArrowDown");
+  await expect(cell).toHaveAccessibleName(/^(?!Hugo Barbier).*, mardi 2 mars/);
+  await expect(cell).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("l");
+  await expect(page.getByRole("dialog", { name: /Hugo Barbier, mardi 2 mars/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await cell.focus();
+  await page.keyboard.press("p");
+  await expect(page.locator("[data-pinned]")).toHaveCount(0);
+  await expect(cell).toBeFocused();
+});
+
 test("what moved since a day leads to the row and the day of each card, however far they are", async ({
   page,
 }) => {
@@ -376,6 +415,56 @@ test.describe("with a finger, on the other side of the world", () => {
     await expect(card(page, label)).toHaveAccessibleName(/du vendredi 27 mars au vendredi 27 mars/);
     await page.reload();
     await expect(card(page, label)).toHaveAccessibleName(/du vendredi 27 mars au vendredi 27 mars/);
+  });
+});
+
+test.describe("nine hours behind the company", () => {
+  test.use({ timezoneId: "America/Los_Angeles" });
+
+  test("days, weeks 53 and 1 and what is planned over the new year are the company's", async ({ page }) => {
+    const label = `Réveillon ${Date.now() % 100_000}`;
+    await addDevelopment(page, label);
+    await logInAs(page, "lead", "fr");
+    // 2026 has 53 ISO weeks: the last one ends on Sunday 3 January 2027.
+    await page.goto("support-vision/developpement?scale=two-weeks&date=2027-01-01");
+    await expect(page.getByRole("grid")).toContainText("Semaine 53 · 28 déc. 2026 – 3 janv. 2027");
+    await expect(page.getByRole("grid")).toContainText("Semaine 1 · 4–10 janv.");
+    const headings = page.getByRole("columnheader");
+    await expect(headings).toHaveCount(14);
+    await expect(headings.first()).toHaveAccessibleName(/^lundi 28 décembre 2026/);
+    await expect(headings.last()).toHaveAccessibleName("dimanche 10 janvier 2027");
+    await expect(headings.nth(4)).toHaveAccessibleName(/^vendredi 1 janvier 2027.*Jour de l’An/);
+
+    await dragTo(
+      page,
+      await findWaiting(page, label),
+      await placeOn(page, "Hugo Barbier", "jeudi 31 décembre 2026"),
+    );
+    await page.mouse.up();
+    await expect(card(page, label)).toHaveAccessibleName(/du jeudi 31 décembre au jeudi 31 décembre/);
+    await page.reload();
+    await expect(card(page, label)).toHaveAccessibleName(/du jeudi 31 décembre au jeudi 31 décembre/);
+
+    // One week alone is the same week 53.
+    await page.getByRole("radio", { name: "Semaine", exact: true }).check();
+    await expect(headings).toHaveCount(7);
+    await expect(page.getByRole("grid")).toContainText("Semaine 53");
+    await expect(headings.last()).toHaveAccessibleName("dimanche 3 janvier 2027");
+  });
+
+  test("today is the company's day, also while it is still the day before where one is", async ({ page }) => {
+    await logInAs(page, "lead", "fr");
+    await page.goto("support-vision/developpement?scale=week");
+    const today = new Date().toLocaleDateString("fr-FR", {
+      timeZone: "Europe/Paris",
+      weekday: "long",
+      day: "numeric",
+      month: "long",
+      year: "numeric",
+    });
+    await expect(page.locator("[role=columnheader][data-today]")).toHaveAccessibleName(
+      new RegExp(`^${today}`),
+    );
   });
 });
 
