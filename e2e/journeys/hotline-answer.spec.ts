@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { accessibilityFaults } from "../accessibility.ts";
 import { another, confirmSending, newSheet, note, patient, toCustomer } from "../hotline-sheet.ts";
 import { expect, logInAs, test } from "../product.ts";
@@ -260,4 +261,97 @@ test("sending a message to the customer, or a note, asks the server for at most 
   const said = await requestsOf("Told them so.", () => agent.keyboard.press("Control+Enter"));
   expect(said[0]).toMatch(/^POST .*\/messages$/);
   expect(said.length, said.join("\n")).toBeLessThanOrEqual(2);
+});
+
+/** What a page asks of the server from now on. */
+function listenTo(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.includes("/planete-online-server/") && !pathname.endsWith("/presence"))
+      asked.push(`${request.method()} ${pathname}${decodeURIComponent(search)}`);
+  });
+  return asked;
+}
+
+for (const lang of ["fr", "en", "th"] as const) {
+  test(`a client’s message asks the server for at most two things, and moves its request to the group whose turn it is, in ${lang}`, async ({
+    page,
+    browser,
+  }) => {
+    const text = say(lang);
+    await logInAs(page, "olga.petrova", lang);
+    const { id, number } = await newSheet(page, `Written with few requests ${lang}`, lang);
+    // Support waits for them, so that their message changes turn and status as well.
+    const agent = await another(browser, "alvaro.molina");
+    await agent.goto(`app/hotline?sheet=${number}`);
+    await expect(agent.getByRole("list", { name: "Conversation" })).toBeVisible(patient);
+    await agent.keyboard.press("r");
+    await expect(toCustomer(agent)).toBeFocused();
+    await agent.keyboard.type("Which file is it?");
+    await agent.keyboard.press("Control+Enter");
+    await confirmSending(agent);
+
+    await page.goto(`app/hotline?sheet=${number}`, { waitUntil: "networkidle" });
+    const thread = page.getByRole("list", { name: text("hotline.thread") });
+    await expect(thread).toContainText("Which file is it?", patient);
+    const yours = page.getByRole("region", { name: text("hotline.mine.group.yours") });
+    const ours = page.getByRole("region", { name: text("hotline.mine.group.ours") });
+    await expect(yours.getByRole("link", { name: `Written with few requests ${lang}` })).toBeVisible(patient);
+    await page.waitForTimeout(3_000);
+
+    const box = page.getByRole("textbox", { name: text("hotline.composer.client") });
+    await box.click();
+    const asked = listenTo(page);
+    const saved = page.waitForResponse((response) => response.url().includes("/drafts/") && response.ok());
+    await page.keyboard.type("It is this one.");
+    await saved;
+    await page.waitForTimeout(2_500);
+    // What this page saves itself, it need not be told.
+    expect(asked.filter((request) => !request.startsWith("PUT "))).toEqual([]);
+
+    asked.length = 0;
+    await page.keyboard.press("Control+Enter");
+    await expect(thread).toContainText("It is this one.");
+    await expect(ours.getByRole("link", { name: `Written with few requests ${lang}` })).toBeVisible();
+    await page.waitForTimeout(2_500);
+    expect(asked[0]).toMatch(/^POST .*\/messages$/);
+    expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(2);
+    // The sheet was among what was asked for: whose turn it is, and since when.
+    expect(asked[1]).toContain(`/fiche-liaison/${id}`);
+    await agent.context().close();
+  });
+}
+
+test("while one types, the list shows the draft without being read again", async ({ page, browser }) => {
+  await logInAs(page, "olga.petrova", "en");
+  const { number } = await newSheet(page, "Typed without looking again");
+  const agent = await another(browser, "alvaro.molina");
+  await agent.goto(`app/hotline?sheet=${number}&view=cards&queue=all`, { waitUntil: "networkidle" });
+  await expect(agent.getByRole("list", { name: "Conversation" })).toBeVisible(patient);
+  const row = agent.locator("[data-sheet]", { hasText: "Typed without looking again" });
+  await expect(row).toBeVisible(patient);
+  await agent.waitForTimeout(3_000);
+  await agent.keyboard.press("r");
+  await expect(toCustomer(agent)).toBeFocused();
+  const asked = listenTo(agent);
+  for (const words of ["We look", " into it", " at once."]) {
+    const saved = agent.waitForResponse((response) => response.url().includes("/drafts/") && response.ok());
+    await agent.keyboard.type(words);
+    await saved;
+    await agent.waitForTimeout(1_500);
+  }
+  expect(asked.filter((request) => !request.startsWith("PUT "))).toEqual([]);
+  await expect(row.getByTitle(/We look into it at once\./)).toBeVisible();
+
+  // Another page of the same person hears of it as before.
+  const other = await agent.context().newPage();
+  await other.goto(`app/hotline?view=cards&queue=all`);
+  const theirs = other.locator("[data-sheet]", { hasText: "Typed without looking again" });
+  await expect(theirs.getByTitle(/We look into it at once\./)).toBeVisible(patient);
+  await agent.bringToFront();
+  await toCustomer(agent).focus();
+  await agent.keyboard.type(" Truly.");
+  await expect(theirs.getByTitle(/We look into it at once\. Truly\./)).toBeVisible(patient);
+  await agent.context().close();
 });

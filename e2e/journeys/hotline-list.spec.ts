@@ -530,3 +530,34 @@ for (const lang of ["fr", "en", "th"] as const) {
     }
   });
 }
+
+test("in Thai ten cards fit at 1440 × 900 in either order, and no mark above or below a letter is cut", async ({
+  page,
+}) => {
+  await logInAs(page, "camille.rousseau", "th");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const sort of ["turn", "activity"]) {
+    await page.goto(`app/hotline?view=cards&queue=all&sort=${sort}`);
+    const cards = page.locator("[data-sheet]");
+    await expect(cards.nth(9)).toBeVisible(patient);
+    const tenth = await cards.nth(9).boundingBox();
+    expect((tenth?.y ?? 0) + (tenth?.height ?? 0), `${sort}: ten cards fit`).toBeLessThanOrEqual(900);
+    const cut = await cards.evaluateAll((links) => {
+      const canvas = document.createElement("canvas").getContext("2d");
+      if (!canvas) return ["no canvas"];
+      return links.flatMap((link) =>
+        [...link.querySelectorAll<HTMLElement>("*")]
+          .filter((part) => getComputedStyle(part).overflowY !== "visible" && part.clientHeight > 2)
+          .filter((part) => {
+            canvas.font = getComputedStyle(part).font;
+            // The highest and the lowest that Thai is written: two marks above a letter, one below.
+            const ink = canvas.measureText("ป็ที่ปู่ฎุญู");
+            const height = ink.actualBoundingBoxAscent + ink.actualBoundingBoxDescent;
+            return part.scrollHeight > part.clientHeight + 1 || height > part.clientHeight;
+          })
+          .map((part) => `${part.textContent}: ${part.scrollHeight} in ${part.clientHeight}`),
+      );
+    });
+    expect(cut, sort).toEqual([]);
+  }
+});

@@ -245,6 +245,7 @@ export const openSheet = declareCall({
   params: sheetParams,
   answer: conversationWire.extend({ data: sheetWire }),
   errors: ["notFound"],
+  joins: true,
 });
 
 export const findSheetByNumber = declareCall({

@@ -22,6 +22,8 @@ export interface CallOptions<C extends Call> {
   /** How much of the file has left, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
   readonly priority?: Priority;
+  /** A read that could share a request goes by itself: it is what the page is waiting for. */
+  readonly alone?: boolean;
   readonly signal?: AbortSignal;
   /** A small choice that is kept even where the page is left or reloaded before the answer. */
   readonly outlivesPage?: boolean;
@@ -142,7 +144,7 @@ function attempt<C extends Call>(call: C, options: CallOptions<C>): Promise<Call
   return queue.run(() => read(call, address, shared as CallOptions<C>), {
     priority,
     readKey: `${call.method} ${address}`,
-    joinAs: call.joins ? address : undefined,
+    joinAs: call.joins && options.alone !== true ? address : undefined,
   });
 }
 

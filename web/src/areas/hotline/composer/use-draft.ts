@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { draftSaved } from "@planete/shared/contract/hotline-live.contract.ts";
@@ -10,23 +11,35 @@ import type { Draft } from "./draft-keeper.ts";
 import { useUnsent } from "../unsent/use-unsent.ts";
 import { DraftKeeper } from "./draft-keeper.ts";
 import { draftStorage } from "./draft-storage.ts";
+import { asOwnDraft, showOwnDraft } from "./own-drafts.ts";
 
 export interface KeptDraft {
   readonly draft: Draft;
   readonly keeper: DraftKeeper;
 }
 
-function createKeeper(personId: string, sheet: string, kind: MessageKind, number?: number): DraftKeeper {
+function createKeeper(
+  {
+    personId,
+    sheet,
+    kind,
+  }: { readonly personId: string; readonly sheet: string; readonly kind: MessageKind },
+  number: number | undefined,
+  queries: QueryClient,
+): DraftKeeper {
   const params = { sheet, kind };
   return new DraftKeeper(draftStorage(personId, sheet, kind, number), {
-    save: async ({ text, rich, fields, version, from }) =>
-      (
-        await callApi(saveDraft, {
-          params,
-          body: { text, ...(rich && { rich }), fields: { ...fields }, version, from },
-          outlivesPage: true,
-        })
-      ).data,
+    save: async ({ text, rich, fields, version, from }) => {
+      const save = async () => {
+        const body = { text, ...(rich && { rich }), fields: { ...fields }, version, from };
+        return (await callApi(saveDraft, { params, body, outlivesPage: true })).data;
+      };
+      // Without words it may be another kind's draft that the row shows: the lists are asked then.
+      if (text === "") return save();
+      const saved = await asOwnDraft({ sheetId: sheet === "new" ? null : sheet, kind }, save);
+      showOwnDraft(queries, sheet, text);
+      return saved;
+    },
     remove: () => callApi(removeDraft, { params }),
     read: async () =>
       (await callApi(readDrafts, { params: { sheet } })).data.find((draft) => draft.kind === kind),
@@ -36,9 +49,9 @@ function createKeeper(personId: string, sheet: string, kind: MessageKind, number
 /** The person's draft of one kind for a sheet or a new one. The component is keyed by the sheet. */
 export function useDraft(sheet: string, kind: MessageKind, number?: number): KeptDraft {
   const { id: personId } = usePerson().user;
-  const [keeper] = useState(() => createKeeper(personId, sheet, kind, number));
-  const draft = useSyncExternalStore(keeper.subscribe, keeper.current);
   const queries = useQueryClient();
+  const [keeper] = useState(() => createKeeper({ personId, sheet, kind }, number, queries));
+  const draft = useSyncExternalStore(keeper.subscribe, keeper.current);
   const stored = useQuery({
     queryKey: ["hotline-drafts", sheet],
     queryFn: async ({ signal }) => (await callApi(readDrafts, { params: { sheet }, signal })).data,

@@ -4,7 +4,15 @@ import { sheetWire } from "../../../testing/hotline-sheet.ts";
 import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
 import type { Turn } from "@planete/shared/domain/hotline/turn.ts";
 import type { ListPage } from "./list-pages.ts";
-import { countNews, countSupports, pageAfter, rowsOf, startingWith, withCards } from "./list-pages.ts";
+import {
+  countNews,
+  countSupports,
+  pageAfter,
+  rowsOf,
+  startingWith,
+  withCards,
+  withDraft,
+} from "./list-pages.ts";
 
 const card = (number: number, minute: number, unread = 0, turn: Turn = "support") =>
   cardFromWire(
@@ -34,6 +42,19 @@ it("gives rows new faces without moving one", () => {
   const rows = rowsOf(withCards(data, [card(1002, 30, 2), card(1009, 40)]).pages);
   expect(numbers(rows)).toEqual([1001, 1002]);
   expect(rows[1]?.unread).toBe(2);
+});
+
+it("shows a draft that was just saved in its row, as much of it as a card carries", () => {
+  const data = startingWith(page(card(1001, 9), card(1002, 8)));
+  const [first, second] = rowsOf(data.pages);
+  const words = "👍 é".repeat(60);
+  const drafted = rowsOf(withDraft(data, second?.id ?? "", words).pages);
+  expect(drafted[0]).toBe(first);
+  expect(drafted[1]).toEqual({ ...second, draft: "👍 é".repeat(46) + "👍 " });
+  // A row that is not there, or that says it already, changes nothing.
+  expect(withDraft(data, "0190a000-0000-7000-8000-000000009999", words)).toBe(data);
+  const again = withDraft(data, second?.id ?? "", words);
+  expect(withDraft(again, second?.id ?? "", words)).toBe(again);
 });
 
 it("counts as new what is not shown yet and what has moved up unread", () => {

@@ -67,6 +67,16 @@ export function withCards(data: ListPages, fresh: readonly SheetCard[]): ListPag
   };
 }
 
+/** As much of a draft as a card carries. */
+const draftWords = 140;
+
+/** The draft that was just saved, in the row of its sheet. */
+export function withDraft(data: ListPages, sheetId: string, text: string): ListPages {
+  const card = rowsOf(data.pages).find(({ id }) => id === sheetId);
+  const draft = Array.from(text).slice(0, draftWords).join("");
+  return card && card.draft !== draft ? withCards(data, [{ ...card, draft }]) : data;
+}
+
 export function withCounts(data: ListPages, counts: StatusCounts | null): ListPages {
   const [first, ...others] = data.pages;
   return first && counts ? { ...data, pages: [{ ...first, counts }, ...others] } : data;

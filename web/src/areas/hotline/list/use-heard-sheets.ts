@@ -6,6 +6,7 @@ import {
   sheetRead,
 } from "@planete/shared/contract/hotline-live.contract.ts";
 import { useLive, useLiveReload } from "../../../platform/live/use-live.ts";
+import { isOwnDraft } from "../composer/own-drafts.ts";
 import { nextLook } from "./next-look.ts";
 
 /** Calls back after something happened in a sheet that the reader may see. */
@@ -16,7 +17,9 @@ export function useHeardSheets(look: () => void): void {
   useLive(sheetChanged, hear);
   useLive(messageAdded, hear);
   useLive(sheetRead, hear);
-  useLive(draftSaved, hear);
+  useLive(draftSaved, (saved) => {
+    if (!isOwnDraft(saved)) hear();
+  });
   useLiveReload(hear);
   useEffect(() => {
     if (heard === 0) return undefined;

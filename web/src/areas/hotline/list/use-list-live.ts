@@ -13,6 +13,7 @@ import {
 import { cardFromWire } from "@planete/shared/contract/hotline-view.contract.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useLive, useLiveReload } from "../../../platform/live/use-live.ts";
+import { isOwnDraft } from "../composer/own-drafts.ts";
 import { countsKey } from "../filters/counts-query.ts";
 import type { ListPage, ListPages } from "./list-pages.ts";
 import { countNews, rowsOf, startingWith, withCards, withCounts } from "./list-pages.ts";
@@ -94,7 +95,10 @@ export function useListLive(filter: SheetFilter | undefined, sort: string): List
   useLive(messageLeft, heard);
   useLive(messageRecalled, heard);
   useLive(sheetRead, heard);
-  useLive(draftSaved, ({ sheetId }) => sheetId !== null && lookSoon([sheetId]));
+  useLive(draftSaved, (saved) => {
+    // What this page saves itself stands in its row already.
+    if (saved.sheetId !== null && !isOwnDraft(saved)) lookSoon([saved.sheetId]);
+  });
   useLiveReload(() => heard({ sheetId: null }));
 
   const head = seen?.hash === hash ? seen.head : undefined;

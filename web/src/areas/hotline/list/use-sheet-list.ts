@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
@@ -54,9 +54,17 @@ export function idInLists(queries: QueryClient, number: number): string | undefi
 
 /** The sheets that a filter shows, page by page; undefined: the filter is not known yet. */
 export function useSheetList(filter: SheetFilter | undefined, sort: string) {
+  const queries = useQueryClient();
   const query = useInfiniteQuery({
     queryKey: listKey(filter, sort),
-    queryFn: ({ pageParam, signal }) => fetchListPage(filter ?? {}, sort, pageParam, { signal }),
+    queryFn: ({ pageParam, signal, queryKey }) => {
+      // Looked at again, it shares a request with the counts beside it.
+      const isShown = pageParam === undefined && queries.getQueryData(queryKey) !== undefined;
+      return fetchListPage(filter ?? {}, sort, pageParam, {
+        signal,
+        ...(isShown && { priority: "background" }),
+      });
+    },
     initialPageParam: undefined as LaterPage | undefined,
     getNextPageParam: (_last: ListPage, pages) => pageAfter(pages, filter?.search !== undefined),
     enabled: filter !== undefined,

@@ -23,6 +23,7 @@ import { callApi } from "../../../platform/http/call-api.ts";
 import { useLive, useLiveReload } from "../../../platform/live/use-live.ts";
 import { usePerson } from "../../../platform/session/use-session.ts";
 import { playSound } from "../../../platform/sound/play-sound.ts";
+import { besideLook } from "../list/next-look.ts";
 import { idInLists } from "../list/use-sheet-list.ts";
 import { findKeptSheets } from "./kept-sheets.ts";
 import type { SheetState } from "./sheet-state.ts";
@@ -57,7 +58,10 @@ export function useSheet(sheetId: string) {
   return useQuery({
     queryKey: sheetKey(sheetId),
     queryFn: async ({ signal }) => {
-      const opened = await callApi(openSheet, { params: { id: sheetId }, signal });
+      // Opened, it waits for nothing else; looked at again, it shares a request with the lists that show it.
+      const isOpen = queries.getQueryData<SheetState>(sheetKey(sheetId)) !== undefined;
+      const pace = isOpen ? { priority: "background" as const } : { alone: true };
+      const opened = await callApi(openSheet, { params: { id: sheetId }, signal, ...pace });
       return reopenedState(queries.getQueryData<SheetState>(sheetKey(sheetId)), opened);
     },
     // Messages that are there stay the same objects; comparing ten thousand of them with each page would be felt.
@@ -97,7 +101,8 @@ export function showStored(
     isWhole = after.isWhole;
     return after.state;
   });
-  if (!isWhole) refreshSheet(queries, sheetId);
+  // With the lists, which its event leads to.
+  if (!isWhole) void besideLook().then(() => refreshSheet(queries, sheetId));
   else if (sent.attachments.length > 0) void queries.invalidateQueries({ queryKey: sheetFilesKey(sheetId) });
 }
 
@@ -149,7 +154,12 @@ export function useSheetLive(sheetId: string): void {
   useLive(messageSetAside, (payload) =>
     follow(payload, (state) => withSetAside(state, payload.messageId, payload.setAsideAt)),
   );
-  useLive(sheetChanged, (payload) => follow(payload, (state) => state));
+  useLive(sheetChanged, (payload) => {
+    if (payload.sheetId !== sheetId) return;
+    // What the reader did themselves is shown by its answer; what else it moved is asked for with the lists.
+    if (payload.by === user.id) void besideLook().then(() => refreshSheet(queries, sheetId));
+    else refreshSheet(queries, sheetId);
+  });
   useLive(seenByClient, (payload) => {
     if (payload.sheetId === sheetId)
       patchSheet(queries, sheetId, (state) => withSeenByClient(state, payload));
