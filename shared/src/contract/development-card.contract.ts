@@ -368,6 +368,8 @@ export const changeCards = declareCall({
       z.strictObject({
         action: z.literal("reschedule"),
         days: z.int().min(-developmentLimits.movedDays).max(developmentLimits.movedDays),
+        /** Of the cards as they were seen, in the order of the ids: the same sent again moves nothing more. */
+        versions: z.array(version).max(developmentLimits.bulk).optional(),
       }),
       z.strictObject({ action: z.literal("archive") }),
       z.strictObject({ action: z.literal("unarchive") }),

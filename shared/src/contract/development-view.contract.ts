@@ -263,10 +263,13 @@ export function taskToWire({
 /** What many cards are to be changed by. */
 export type CardsChange =
   | { readonly action: "assign"; readonly assigneeId: string; readonly firstDay?: string }
-  | { readonly action: "reschedule"; readonly days: number }
+  /** The versions are those of the cards as they were seen, in their order. */
+  | { readonly action: "reschedule"; readonly days: number; readonly versions: readonly number[] }
   | { readonly action: "unassign" | "archive" | "unarchive" };
 
 export function cardsChangeToWire(ids: readonly string[], change: CardsChange): BodyOf<typeof changeCards> {
+  if (change.action === "reschedule")
+    return { ids: [...ids], change: { ...change, versions: [...change.versions] } };
   if (change.action !== "assign") return { ids: [...ids], change };
   const { assigneeId: assigned, ...rest } = change;
   return { ids: [...ids], change: { ...rest, assigned } };

@@ -103,7 +103,8 @@ export const readTimeTracking = declareCall({
 
 export const changeTimeTracking = declareCall({
   name: "changeTimeTracking",
-  summary: "Start or stop the caller's timer, or drop what it counted; one runs at a time",
+  summary:
+    "Start or stop the caller's timer, or drop what it counted; one runs at a time, and a stop that is sent again stops nothing more",
   method: "PUT",
   path: `${developmentsPath}/{id}/timeTracking`,
   access: developmentAccess,
@@ -112,6 +113,8 @@ export const changeTimeTracking = declareCall({
     action: z.enum(["start", "stop", "discard"]),
     /** With `start`: stop the one that runs elsewhere and keep its time. */
     replace: z.boolean().optional(),
+    /** With `stop` or `discard`: the beginning of the timer that is meant, so that none that began later is touched. */
+    startedAt: z.iso.datetime().optional(),
   }),
   answer: z.strictObject({ data: timeWire }),
   errors: ["notFound", "timerRunning", "timerNotRunning", "dayFull"],

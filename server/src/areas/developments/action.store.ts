@@ -105,6 +105,33 @@ export async function findActions(
   };
 }
 
+interface MovedDays {
+  readonly firstDay: string | null;
+  readonly forecastDate: string | null;
+}
+
+export interface LastMove {
+  readonly id: string;
+  readonly actorId: string | null;
+  readonly from: MovedDays;
+  readonly to: MovedDays;
+}
+
+/** The last change of a card, if it moved its days or its forecast date and still holds. */
+export async function findLastMove(queries: Queries, cardId: string): Promise<LastMove | undefined> {
+  const last = await queries
+    .selectFrom("development_action")
+    .select(["id", "actor_id", "action", "params", "undone_at"])
+    .where("card_id", "=", cardId)
+    .orderBy("position", "desc")
+    .executeTakeFirst();
+  if (!last || last.undone_at || !["cardRescheduled", "cardForecastSet"].includes(last.action))
+    return undefined;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written with `paramsOf` alone
+  const { from, to } = last.params as unknown as Pick<LastMove, "from" | "to">;
+  return { id: last.id, actorId: last.actor_id, from, to };
+}
+
 export interface UndoableAction {
   readonly id: string;
   readonly development_id: string | null;

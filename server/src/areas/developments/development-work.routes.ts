@@ -68,7 +68,10 @@ export function serveDevelopmentWork(routes: Routes): void {
   serveCaller(routes, contract.changeTimeTracking, async (caller, { params, body }) => {
     const reader = await reading(caller);
     if (body.action === "start") await startTimer(platform, reader, params.id, body.replace ?? false);
-    else await stopTimer(platform, reader, params.id, body.action === "stop");
+    else {
+      const { action, startedAt } = body;
+      await stopTimer(platform, reader, params.id, { keep: action === "stop", startedAt });
+    }
     return { data: await readTime(kysely, params.id, reader.personId) };
   });
 

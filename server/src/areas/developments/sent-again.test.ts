@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   addOrAssignTask,
+  changeCards,
   createPersonalEvent,
   deleteTask,
 } from "@planete/shared/contract/development-card.contract.ts";
@@ -154,5 +155,58 @@ describe("what a page sends again because its answer was lost", () => {
     desk.wait(60_000);
     expect((await timer("start")).answer.data.timer).toEqual(started.answer.data.timer);
     await timer("discard");
+  });
+
+  it("is one stop of a timer: the same answer, the time counted once, and a timer that began since runs on", async () => {
+    const { _id: id } = await desk.development();
+    const timer = (body: { action: "start" | "stop" | "discard"; startedAt?: string }) =>
+      server.call(changeTimeTracking, { as: lead, params: { id }, body });
+    expect((await timer({ action: "stop" })).error).toBe("timerNotRunning");
+    const begun = (await timer({ action: "start" })).answer.data.timer?.startedAt ?? "";
+    desk.wait(30 * 60_000);
+    const stop = { action: "stop", startedAt: begun } as const;
+    const [first, atOnce] = await Promise.all([timer(stop), timer(stop)]);
+    expect(first.answer.data).toMatchObject({ spent: 30, timer: null });
+    expect(atOnce.answer).toEqual(first.answer);
+    expect((await timer({ action: "stop" })).answer).toEqual(first.answer);
+    expect(await told(id, "timeTracked")).toBe(1);
+    // What was kept is not dropped by somebody who comes late.
+    expect((await timer({ action: "discard", startedAt: begun })).error).toBe("timerNotRunning");
+    const next = (await timer({ action: "start" })).answer.data.timer;
+    expect((await timer(stop)).answer.data.timer).toEqual(next);
+    const drop = { action: "discard", startedAt: next?.startedAt ?? "" } as const;
+    expect((await timer(drop)).answer.data).toMatchObject({ spent: 30, timer: null });
+    expect((await timer(drop)).answer.data).toMatchObject({ spent: 30, timer: null });
+    const running = await timer({ action: "start" });
+    desk.wait(60_000);
+    expect((await timer({ action: "stop", startedAt: "2030-01-01T08:00:00.000Z" })).error).toBe(
+      "timerNotRunning",
+    );
+    expect((await timer({ action: "start" })).answer.data.timer).toEqual(running.answer.data.timer);
+    await timer({ action: "discard" });
+  });
+
+  it("moves cards so many days once, on the planning and in the list with date, and is undone by the same entry", async () => {
+    const planned = await desk.assign(await desk.card(), "dev", "2037-11-16");
+    const dated = await desk.card("lead", { previsionDate: "2037-12-01" });
+    const ids = [planned._id, dated._id];
+    const versions = [planned.version, dated.version];
+    const send = (as: string, days: number) =>
+      server.call(changeCards, { as, body: { ids, change: { action: "reschedule", days, versions } } });
+    const first = await send(lead, 3);
+    expect(first.answer).toMatchObject({
+      data: [{ firstDay: "2037-11-19" }, { carte: { datePrevisionnel: { previsionDate: "2037-12-04" } } }],
+      refused: [],
+    });
+    expect((await send(lead, 3)).answer).toEqual(first.answer);
+    // Another wish over what was seen before, or somebody else's, is not the same.
+    const refusedBoth = { data: [], refused: ids.map((_id) => ({ _id, error: "cardChanged" })) };
+    expect((await send(lead, 4)).answer).toMatchObject(refusedBoth);
+    expect((await send(await desk.as("admin"), 3)).answer).toMatchObject(refusedBoth);
+    for (const id of first.answer.actionIds)
+      await server.call(undoDevelopmentAction, { as: lead, params: { id } });
+    expect(await desk.planned(planned._id)).toMatchObject({ firstDay: "2037-11-16" });
+    // What was taken back is not made again by a page that comes late.
+    expect((await send(lead, 3)).answer).toMatchObject(refusedBoth);
   });
 });

@@ -125,6 +125,26 @@ export async function deleteTimer(queries: Queries, personId: string): Promise<v
   await queries.deleteFrom("running_timer").where("person_id", "=", personId).execute();
 }
 
+/** The time of a timer of theirs was kept on a development: of the one with that beginning, or of any. */
+export async function hasKeptTimer(
+  queries: Queries,
+  timer: {
+    readonly developmentId: string;
+    readonly personId: string;
+    readonly startedAt: string | undefined;
+  },
+): Promise<boolean> {
+  const { developmentId, personId, startedAt } = timer;
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select 1 from development_action a where a.development_id = ${developmentId} and a.actor_id = ${personId}
+        and a.action = 'timeTracked'
+        and (${startedAt ?? null}::text is null or a.params ->> 'startedAt' = ${startedAt ?? null}::text)) as found`.execute(
+    queries,
+  );
+  return rows[0]?.found ?? false;
+}
+
 const shownEntries = 400;
 
 /** Everything about the time of a development, for one reader. */

@@ -17,6 +17,7 @@ import {
   deleteTimer,
   findHandEntry,
   findTimer,
+  hasKeptTimer,
   holdTimeOf,
   insertTimer,
   insertTimerEntry,
@@ -111,19 +112,27 @@ export async function startTimer(
   });
 }
 
-/** Stops the caller's timer and keeps its time, or drops it. Also on a development that they do not see any more. */
+/**
+ * Stops the caller's timer and keeps its time, or drops it. Also on a development that they do not see any more. Whoever
+ * had no answer sends the same again: what is over stays as it is, and a timer that began since runs on.
+ */
 export async function stopTimer(
   platform: Platform,
   reader: DevelopmentReader,
   id: string,
-  keep: boolean,
+  { keep, startedAt }: { readonly keep: boolean; readonly startedAt?: string | undefined },
 ): Promise<void> {
   const now = platform.now();
   await platform.database.transaction(async (queries) => {
     await holdTimeOf(queries, reader.personId);
     const running = await findTimer(queries, reader.personId);
-    if (running?.development_id !== id) {
+    const isMeant = startedAt === undefined || running?.started_at.getTime() === Date.parse(startedAt);
+    if (running?.development_id !== id || !isMeant) {
       if (!(await findSeenDevelopment(queries, reader, id))) refuse("notFound");
+      const isKept = await hasKeptTimer(queries, { developmentId: id, personId: reader.personId, startedAt });
+      // What was dropped leaves no trace; what was kept is not dropped by this.
+      const isOver = keep ? isKept : startedAt !== undefined && !isKept;
+      if (isOver) return;
       refuse("timerNotRunning");
     }
     if (keep) {
@@ -160,6 +169,6 @@ async function keepTime(
   }
   await deleteTimer(queries, personId);
   await addSpent(queries, developmentId, sum, now);
-  const params = { minutes: sum };
+  const params = { minutes: sum, startedAt: timer.started_at.toISOString() };
   await record(queries, { developmentId, actorId: personId, at: now, action: "timeTracked", params });
 }

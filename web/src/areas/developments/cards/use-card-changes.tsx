@@ -41,6 +41,8 @@ export function useCardChanges(
   const text = useText();
   const { explain, refresh } = useWorkChanges();
   const [asked, setAsked] = useState<"assign" | "reschedule">();
+  /** The cards as they were seen when the days were asked for; those that come meanwhile may be moved already. */
+  const [seen, setSeen] = useState<readonly CardView[]>([]);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const undo = async (ids: readonly string[]): Promise<void> => {
     try {
@@ -52,12 +54,16 @@ export function useCardChanges(
     refresh();
   };
   const run = async (change: CardsChange): Promise<true | undefined> => {
-    const ids = cards.map(({ id }) => id);
+    const ids = (change.action === "reschedule" ? seen : cards).map(({ id }) => id);
     try {
       const answers = [];
       for (let from = 0; from < ids.length; from += developmentLimits.bulk) {
         const some = ids.slice(from, from + developmentLimits.bulk);
-        answers.push(await callApi(changeCards, { body: cardsChangeToWire(some, change) }));
+        const part =
+          change.action === "reschedule"
+            ? { ...change, versions: change.versions.slice(from, from + developmentLimits.bulk) }
+            : change;
+        answers.push(await callApi(changeCards, { body: cardsChangeToWire(some, part) }));
       }
       refresh();
       const actionIds = answers.flatMap((answer) => answer.actionIds);
@@ -87,7 +93,13 @@ export function useCardChanges(
     actions: [
       { label: text("development.task.assign.action"), onClick: () => setAsked("assign") },
       { label: text("development.task.unassign.action"), onClick: () => void run({ action: "unassign" }) },
-      { label: text("development.cards.reschedule.action"), onClick: () => setAsked("reschedule") },
+      {
+        label: text("development.cards.reschedule.action"),
+        onClick: () => {
+          setSeen(cards);
+          setAsked("reschedule");
+        },
+      },
       archived
         ? {
             label: text("development.cards.unarchive.action"),
@@ -112,7 +124,9 @@ export function useCardChanges(
         {asked === "reschedule" && (
           <RescheduleDialog
             onClose={() => setAsked(undefined)}
-            onMove={(days) => run({ action: "reschedule", days })}
+            onMove={(days) =>
+              run({ action: "reschedule", days, versions: seen.map(({ version }) => version) })
+            }
           />
         )}
         {refused.length > 0 && (

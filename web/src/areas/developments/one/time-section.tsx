@@ -97,7 +97,12 @@ function Timer({ development }: { readonly development: Development }): ReactNod
     try {
       await callApi(changeTimeTracking, {
         params: { id: development.id },
-        body: { action, ...(replace ? { replace } : {}) },
+        body: {
+          action,
+          ...(replace ? { replace } : {}),
+          // The one that is shown: sent again after a lost answer it stops none that began since.
+          ...(action !== "start" && own ? { startedAt: own.startedAt } : {}),
+        },
       });
     } catch (error) {
       showToast({ message: explain(error), tone: "error", detail: requestIdOf(error) });
