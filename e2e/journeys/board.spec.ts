@@ -105,6 +105,33 @@ test.describe("on a narrow window", () => {
   });
 });
 
+test.describe("on a usual window", () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test("every heading has one line, so that the columns begin at the same height, and names of clients are whole", async ({
+    page,
+  }) => {
+    await logInAs(page, "lead", "fr");
+    await page.goto(`${screen}?view=board`);
+    await expect(column(page, "to-qualify").locator("[data-development]").first()).toBeVisible(slow);
+    await expect(page.locator("[data-column] h2 > [title]:last-child")).toHaveCount(6);
+    const tops = await page
+      .locator("[data-cards]")
+      .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+    expect(new Set(tops).size).toBe(1);
+    const names = await page
+      .locator("[data-development] [data-client]")
+      .evaluateAll((all) =>
+        all.map((each) => [
+          each.textContent,
+          each.scrollWidth <= each.clientWidth && each.scrollHeight <= each.clientHeight + 1,
+        ]),
+      );
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.filter(([, isWhole]) => !isWhole)).toEqual([]);
+  });
+});
+
 test.describe("with a finger on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -139,20 +139,41 @@ test("a request becomes a development, is promised, planned, worked on and deliv
     await dev.keyboard.press("Escape");
   });
 
-  await test.step("worked on with the timer, delivered in a version that is published", async () => {
-    await send(dev, "PUT", `developpement/${development}/timeTracking`, { action: "start" });
-    await send(dev, "PUT", `developpement/${development}/timeTracking`, { action: "stop" });
+  const itsPage = `support-vision/developpement?view=development&open=${development}`;
+  await test.step("whoever does it works on it with the timer, by hand", async () => {
+    await dev.goto(itsPage);
+    await dev.getByRole("button", { name: "Démarrer", exact: true }).click();
+    const clock = dev.getByRole("timer", { name: "Chronomètre" });
+    await expect(clock).toContainText(/^0:00:\d\d$/, patient);
+    await dev.getByRole("button", { name: "Arrêter", exact: true }).click();
+    await expect(clock).toBeHidden(patient);
+    await expect(dev.getByRole("button", { name: "Démarrer", exact: true })).toBeVisible();
+  });
+
+  await test.step("it goes from verb to verb until it is delivered in a version that is published", async () => {
     const release = one.parse(
       await send(lead, "POST", "release", { number: `9.${Date.now() % 100_000}` }),
     ).data;
-    let read = one.parse(await send(lead, "GET", `developpement/${development}`)).data;
+    const read = one.parse(await send(lead, "GET", `developpement/${development}`)).data;
     await send(lead, "PUT", `developpement/${development}`, {
       version: read.version,
       releaseId: release._id,
     });
-    for (const status of ["ready", "in-progress", "in-review", "acceptance", "delivered"]) {
-      read = one.parse(await send(lead, "PUT", `developpement/${development}/status`, { status })).data;
+    const work = await lead.context().newPage();
+    await work.goto(itsPage);
+    const verbs = [
+      "Déclarer prêt",
+      "Commencer le travail",
+      "Envoyer en revue",
+      "Envoyer en recette",
+      "Livrer",
+    ];
+    for (const name of verbs) {
+      const verb = work.getByRole("button", { name, exact: true });
+      await verb.click();
+      await expect(verb).toBeHidden(patient);
     }
+    await work.close();
     await send(lead, "POST", `release/${release._id}/publish`, { version: release.version });
     await expect(page.getByText(`Livré dans la version ${String(release["number"])}`).first()).toBeVisible(
       patient,

@@ -43,6 +43,11 @@ const pageLength = 40;
 /** The next page is asked for this many cards before the end. */
 const ahead = 40;
 
+/** The sum of a column to the hour once it is a day's work: its heading has one line. */
+function roughly(minutes: number): number {
+  return minutes < 600 ? minutes : Math.round(minutes / 60) * 60;
+}
+
 /** One status: its cards page by page, and those in view alone are drawn; ten thousand cost no more than what is looked at. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps): ReactNode {
   const { status, filter, moved, heldId, openId, followedId, onFollowed, takes, isOver, verb, events } =
@@ -129,9 +134,15 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps): R
     >
       <h2 className={styles.head}>
         <Icon aria-hidden="true" />
-        {text(`development.status.${status}`)}
+        <span className={styles.name} title={text(`development.status.${status}`)}>
+          {text(`development.status.${status}`)}
+        </span>
         <span className={styles.count}>{counts && format.number(counts[status])}</span>
-        {estimates && <span className={styles.sum}>{hours(estimates[status])}</span>}
+        {estimates && (
+          <span className={styles.sum} title={hours(estimates[status])}>
+            {hours(roughly(estimates[status]))}
+          </span>
+        )}
       </h2>
       {verb !== undefined && <p className={styles.verb}>{verb}</p>}
       <div ref={scroller} data-cards className={styles.cards} tabIndex={-1}>

@@ -22,7 +22,7 @@ export const BoardFace = memo(function BoardFace({
     <span className={styles.face} style={{ "--type-colour": colourOf(type) }}>
       <span className={styles.label}>{label}</span>
       <span className={styles.line}>
-        <span className={styles.client} title={client?.name}>
+        <span data-client className={styles.client} title={client?.name}>
           {client?.name}
         </span>
       </span>
