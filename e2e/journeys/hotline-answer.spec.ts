@@ -343,5 +343,17 @@ test("while one types, the list shows the draft without being read again", async
   }
   expect(asked.filter((request) => !request.startsWith("PUT "))).toEqual([]);
   await expect(row.getByTitle(/We look into it at once\./)).toBeVisible();
+
+  // Another page of the same person hears of it.
+  const other = await agent.context().newPage();
+  const alone = encodeURIComponent(JSON.stringify({ number }));
+  await other.goto(`app/hotline?view=cards&queue=all&filter=${alone}`);
+  const theirs = other.locator("[data-sheet]", { hasText: "Typed without looking again" });
+  await expect(theirs.getByTitle(/We look into it at once\./)).toBeVisible(patient);
+  await agent.bringToFront();
+  await toCustomer(agent).focus();
+  await agent.keyboard.press("Control+End");
+  await agent.keyboard.type(" Truly.");
+  await expect(theirs.getByTitle(/We look into it at once\. Truly\./)).toBeVisible(patient);
   await agent.context().close();
 });
