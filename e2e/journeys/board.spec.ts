@@ -130,6 +130,21 @@ test.describe("on a usual window", () => {
     expect(names.length).toBeGreaterThan(5);
     expect(names.filter(([, isWhole]) => !isWhole)).toEqual([]);
   });
+
+  test("in Thai, whose hours are long, nothing sticks out of a card", async ({ page }) => {
+    await logInAs(page, "lead", "th");
+    await page.goto(`${screen}?view=board`);
+    await expect(page.locator("[data-development]").nth(10)).toBeVisible(slow);
+    const beyond = await page.locator("[data-development]").evaluateAll((cards) =>
+      cards.flatMap((card) => {
+        const edge = card.getBoundingClientRect().right;
+        return [...card.querySelectorAll("*")]
+          .filter((part) => part.getBoundingClientRect().right > edge + 0.5)
+          .map((part) => part.textContent);
+      }),
+    );
+    expect(beyond).toEqual([]);
+  });
 });
 
 test.describe("with a finger on a phone", () => {
