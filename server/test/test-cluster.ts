@@ -65,8 +65,10 @@ export function addressOf(server: DatabaseAddress, database: string): DatabaseAd
 /** A bare pool, for tests below the level of `openDatabase`. */
 export function openPool(address: DatabaseAddress): Pool {
   const pool = new Pool({ ...clientConfig(address), max: 4 });
-  // A server that is stopped may end a connection that is just being closed, with nobody left to tell.
+  // A server that is stopped may end a connection that is just being closed, with nobody left to tell: the pool itself
+  // hears of an idle one.
   pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("error", () => undefined);
   return pool;
 }
 

@@ -14,7 +14,7 @@ import {
   todoWire,
   version,
 } from "./development-wire.ts";
-import { id, plainDate, text } from "./fields.ts";
+import { id, instantIn, plainDate, text } from "./fields.ts";
 import { richText } from "./rich-text.contract.ts";
 
 export const saveTodos = declareCall({
@@ -114,7 +114,7 @@ export const changeTimeTracking = declareCall({
     /** With `start`: stop the one that runs elsewhere and keep its time. */
     replace: z.boolean().optional(),
     /** With `stop` or `discard`: the beginning of the timer that is meant, so that none that began later is touched. */
-    startedAt: z.iso.datetime().optional(),
+    startedAt: instantIn.optional(),
   }),
   answer: z.strictObject({ data: timeWire }),
   errors: ["notFound", "timerRunning", "timerNotRunning", "dayFull"],
