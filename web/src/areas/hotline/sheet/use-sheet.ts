@@ -23,7 +23,7 @@ import { callApi } from "../../../platform/http/call-api.ts";
 import { useLive, useLiveReload } from "../../../platform/live/use-live.ts";
 import { usePerson } from "../../../platform/session/use-session.ts";
 import { playSound } from "../../../platform/sound/play-sound.ts";
-import { besideLook } from "../list/next-look.ts";
+import { besideLook, nextLook } from "../list/next-look.ts";
 import { idInLists } from "../list/use-sheet-list.ts";
 import { findKeptSheets } from "./kept-sheets.ts";
 import type { SheetState } from "./sheet-state.ts";
@@ -112,8 +112,8 @@ export function refreshSheet(queries: QueryClient, sheetId: string): void {
   void queries.invalidateQueries({ queryKey: sheetHistoryKey(sheetId) });
 }
 
-/** An event and the answer to the call that caused it leave together; the event is often there first. */
-const answerMs = 400;
+/** An event and the answer to the call that caused it leave together; the event is often there first, on a slow line by much. */
+const answerMs = 2_000;
 
 /** What others do in this sheet is shown at once; what an event can't tell is fetched (D8). */
 export function useSheetLive(sheetId: string): void {
@@ -157,7 +157,7 @@ export function useSheetLive(sheetId: string): void {
   useLive(sheetChanged, (payload) => {
     if (payload.sheetId !== sheetId) return;
     // What the reader did themselves is shown by its answer; what else it moved is asked for with the lists.
-    if (payload.by === user.id) void besideLook().then(() => refreshSheet(queries, sheetId));
+    if (payload.by === user.id) void nextLook().then(() => refreshSheet(queries, sheetId));
     else refreshSheet(queries, sheetId);
   });
   useLive(seenByClient, (payload) => {
