@@ -105,8 +105,11 @@ test("the screens of leave and holidays in Thai on a phone", async ({ page }) =>
   await page.goto("support-vision/fetes?country=TH");
   await expect(page.getByRole("heading", { name: "2026" })).toBeVisible(slow);
   await expectAccessible(page);
+  // The year opens where today is, and its days as a list at the next one.
+  await expect(page.locator("[aria-current=date]")).toBeInViewport();
   await page.getByRole("link", { name: text("leave.tab.holidays") }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(text("leave.tab.holidays"), slow);
+  await expect(page).toHaveURL(/when=coming/);
   await expectAccessible(page);
   await page.getByRole("link", { name: text("leave.tab.leave"), exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(text("leave.tab.leave"), slow);

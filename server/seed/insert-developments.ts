@@ -367,7 +367,8 @@ async function insertLeave(queries: Transaction<Schema>, today: string): Promise
         first_day: firstDay,
         last_day: half ? firstDay : dayAfter(firstDay, place % 4),
         from_midday: half,
-        kind: (["paid", "training", "paid", "sick"] as const)[place % 4] ?? "paid",
+        // Nobody is written down as ill before they are.
+        kind: place % 4 === 3 && firstDay <= today ? "sick" : place % 4 === 1 ? "training" : "paid",
         created_by: personId("lead"),
         created_at: daysBefore(today, 30),
         changed_at: daysBefore(today, 30),

@@ -4,3 +4,6 @@
  */
 
 export const holidaySorts = ["day", "country", "source", "cards", "changedAt"] as const;
+
+/** Where a day lies from today, which counts among those to come. */
+export const holidayTimes = ["coming", "past"] as const;

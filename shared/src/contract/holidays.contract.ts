@@ -9,7 +9,7 @@ import { id, instant, languageCode, plainDate, plainDateOut, ruledText } from ".
 import { commaList, listAnswer, listQuery } from "./list.ts";
 import { declareLiveEvent } from "./live.contract.ts";
 import { conflictDetails, recordVersion } from "./record.ts";
-import { holidaySorts } from "./holiday-list-words.ts";
+import { holidaySorts, holidayTimes } from "./holiday-list-words.ts";
 
 /** The route of the screen (spec §2), and below it what it keeps. */
 export const leaveScreenPath = "/support-vision/fetes";
@@ -60,6 +60,7 @@ export type HolidayWire = z.output<typeof holidayWire>;
 export type HolidaySort = (typeof holidaySorts)[number];
 
 const holidayFilters = {
+  when: commaList(z.enum(holidayTimes)).optional(),
   year: commaList(z.string().regex(/^20\d\d$/)).optional(),
   country: commaList(country).optional(),
   source: commaList(z.enum(holidaySources)).optional(),

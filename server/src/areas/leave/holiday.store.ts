@@ -2,6 +2,7 @@ import type { Insertable, RawBuilder, Updateable } from "kysely";
 import { sql } from "kysely";
 import type { CallQuery } from "@planete/shared/contract/call.ts";
 import type { HolidaySort, listHolidays } from "@planete/shared/contract/holidays.contract.ts";
+import type { holidayTimes } from "@planete/shared/contract/holiday-list-words.ts";
 import type { HolidaySource } from "@planete/shared/domain/leave/holiday.ts";
 import type { HolidayCountry } from "@planete/shared/domain/people/working-week.ts";
 import type { Queries } from "../../platform/database/database.ts";
@@ -44,9 +45,16 @@ type ListWish = Omit<CallQuery<typeof listHolidays>, "cursor" | "limit">;
 const isIn = (column: RawBuilder<unknown>, values: readonly string[] | undefined): RawBuilder<boolean>[] =>
   values ? [sql<boolean>`${column} = any(${values}::text[])`] : [];
 
-/** The list of holidays and closings: found by their words in any language. */
-export function holidayPlan({ search, year, country, source, mark }: ListWish): ListPlan<HolidaySort> {
+/** The list of holidays and closings: found by their words in any language. Today is the company's date (D12). */
+export function holidayPlan(
+  { search, when, year, country, source, mark }: ListWish,
+  today: string,
+): ListPlan<HolidaySort> {
   const about = sql`(select string_agg(each.value, ' ') from jsonb_each_text(h.labels) each)`;
+  const times: Readonly<Record<(typeof holidayTimes)[number], RawBuilder<boolean>>> = {
+    coming: sql<boolean>`h.day >= ${today}`,
+    past: sql<boolean>`h.day < ${today}`,
+  };
   const marks = {
     half: sql<boolean>`h.half_day`,
     worked: sql<boolean>`h.worked`,
@@ -58,6 +66,14 @@ export function holidayPlan({ search, year, country, source, mark }: ListWish): 
     id: sql<string>`h.id`,
     conditions: [
       ...holdsWords(about, search),
+      ...(when
+        ? [
+            sql<boolean>`(${sql.join(
+              when.map((each) => times[each]),
+              sql` or `,
+            )})`,
+          ]
+        : []),
       ...isIn(sql`to_char(h.day, 'YYYY')`, year),
       ...isIn(sql`h.country`, country),
       ...isIn(sql`h.source`, source),
@@ -77,7 +93,7 @@ export function holidayPlan({ search, year, country, source, mark }: ListWish): 
       cards: { by: cards, type: "integer" },
       changedAt: { by: sql`h.changed_at`, type: "timestamptz" },
     },
-    usual: "-day",
+    usual: "day",
   };
 }
 

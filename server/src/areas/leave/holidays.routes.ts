@@ -29,13 +29,13 @@ export function serveHolidays(routes: Routes): void {
   const today = (): string => calendarDate(platform.now(), platform.config.companyTimeZone);
 
   serveCaller(routes, contract.listHolidays, async (_caller, { query }) => {
-    const page = await findListPage<HolidayRow, contract.HolidaySort>(kysely, holidayPlan(query), query);
+    const page = await findListPage<HolidayRow, contract.HolidaySort>(kysely, holidayPlan(query, today()), query);
     return { data: page.rows.map(holidayRowToWire), next: page.next, counts: page.counts };
   });
 
   serveCaller(routes, contract.exportHolidays, async (_caller, { query: { lang, ...wish }, reply }) =>
     exportRows(reply, {
-      rows: walkList<HolidayRow, contract.HolidaySort>(kysely, holidayPlan(wish), wish.sort),
+      rows: walkList<HolidayRow, contract.HolidaySort>(kysely, holidayPlan(wish, today()), wish.sort),
       columns: columnsIn(lang),
       lang,
       name: "holidays",

@@ -84,7 +84,7 @@ export function leavePlan(
       source: { by: sql`l.source`, type: "text" },
       changedAt: { by: sql`l.changed_at`, type: "timestamptz" },
     },
-    usual: "-firstDay",
+    usual: "firstDay",
   };
 }
 

@@ -285,6 +285,24 @@ describe("holidays", () => {
   });
 });
 
+describe("days to come and days past", () => {
+  it("are told apart by the company's date, today among those to come, the next one first", async () => {
+    const { today } = (await app.call(holidays.readHolidayChoices, { as: lead })).answer.data;
+    await app.call(holidays.createHoliday, { as: lead, body: closing({ day: today, country: "PT" }) });
+    const days = async (when: "coming" | "past") =>
+      (
+        await app.call(holidays.listHolidays, { as: lead, query: { when: [when], country: ["PT"], limit: 200 } })
+      ).answer.data.map(({ day }) => day);
+    const [coming, past] = [await days("coming"), await days("past")];
+    expect(coming[0]).toBe(today);
+    expect(coming).toEqual(coming.toSorted());
+    expect(past.length).toBeGreaterThan(0);
+    expect(past.filter((day) => day >= today)).toEqual([]);
+    const all = await app.call(holidays.listHolidays, { as: lead, query: { country: ["PT"], limit: 200 } });
+    expect(all.answer.data).toHaveLength(coming.length + past.length);
+  });
+});
+
 describe("a file of leave", () => {
   const file = [
     "Personne;Début;Fin;Type",

@@ -20,7 +20,7 @@ export function LeaveScreen(): ReactNode {
         <TabLinks
           label={text("leave.tabs")}
           links={leaveTabs.map((tab, index) => ({
-            href: index === 0 ? path : `${path}?view=${tab.view}`,
+            href: index === 0 ? path : [`${path}?view=${tab.view}`, tab.begins].filter(Boolean).join("&"),
             label: text(tab.label),
             current: tab === shown,
           }))}

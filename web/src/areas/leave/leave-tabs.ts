@@ -12,6 +12,8 @@ interface LeaveTab {
   /** As `view` in the address; the first one needs none. */
   readonly view: string;
   readonly label: MessageId;
+  /** What its tab leads to: work is planned around the days to come, and the past is one press away. */
+  readonly begins?: string;
   readonly Content: ComponentType;
   readonly search: (raw: Search) => Record<string, unknown>;
 }
@@ -27,12 +29,14 @@ export const leaveTabs: readonly LeaveTab[] = [
   {
     view: "holidays",
     label: "leave.tab.holidays",
+    begins: "when=coming",
     Content: lazy(async () => ({ default: (await import("./holidays/holidays-tab.tsx")).HolidaysTab })),
     search: listSearch(holidayList),
   },
   {
     view: "leave",
     label: "leave.tab.leave",
+    begins: "when=now,coming",
     Content: lazy(async () => ({ default: (await import("./days/leave-tab.tsx")).LeaveTab })),
     search: listSearch(leaveList),
   },

@@ -5,6 +5,6 @@ import { declareList } from "../../../kit/list-address.ts";
 export const leaveList = declareList({
   name: "leave",
   sorts: leaveSorts,
-  usualSort: "-firstDay",
+  usualSort: "firstDay",
   filters: { when: leaveTimes, kind: leaveKinds, source: leaveSources, person: "any", team: "any" },
 });

@@ -6,6 +6,7 @@ import {
   listHolidays,
   readHolidayChoices,
 } from "@planete/shared/contract/holidays.contract.ts";
+import { holidayTimes } from "@planete/shared/contract/holiday-list-words.ts";
 import { holidaySources } from "@planete/shared/domain/leave/holiday.ts";
 import { wordsIn } from "@planete/shared/i18n/words-in.ts";
 import { usePlaceName } from "../../../platform/i18n/place-name.ts";
@@ -41,6 +42,11 @@ export function HolidaysTab(): ReactNode {
         searchLabel={text("leave.search.holidays")}
         columns={columns}
         filters={[
+          {
+            name: "when",
+            label: text("leave.field.when"),
+            options: holidayTimes.map((value) => ({ value, label: text(`leave.when.${value}`) })),
+          },
           {
             name: "year",
             label: text("leave.tab.year"),

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from "react";
-import { useMemo, useRef, useState } from "react";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { HolidayRowWire } from "@planete/shared/contract/holidays.contract.ts";
 import { dayAfter, isoWeekday, plainDate, utcDate } from "@planete/shared/domain/calendar/plain-date.ts";
 import { wordsIn } from "@planete/shared/i18n/words-in.ts";
@@ -28,6 +28,11 @@ export function YearCalendar(props: YearCalendarProps): ReactNode {
   const grid = useRef<HTMLDivElement>(null);
   const [walked, setWalked] = useState(today);
   const current = walked.startsWith(`${year}-`) ? walked : `${year}-01-01`;
+  // A phone has one month below the other, and a small window two rows of them: the year opens where today is.
+  useLayoutEffect(() => {
+    const month = grid.current?.querySelector(`[data-day="${today}"]`)?.closest("table");
+    if (month && month.getBoundingClientRect().bottom > innerHeight) month.scrollIntoView({ block: "center" });
+  }, [year, today]);
   const byDay = useMemo(() => Map.groupBy(holidays, ({ day }) => day), [holidays]);
   const awayOn = useMemo(() => new Map(away.map(({ day, people }) => [day, people])), [away]);
   const walk = (event: KeyboardEvent): void => {
