@@ -99,6 +99,27 @@ test("on a phone the menu is a bar at the bottom and nothing is wider than the s
   }
 });
 
+test("on a phone a screen with lists of its own is as high as the window, and only the lists scroll", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logInAs(page, "admin");
+  for (const path of [
+    "hotline",
+    "app/agenda",
+    "support-vision/clients",
+    "support-vision/fetes?view=leave",
+    "support-vision/developpement",
+    "support-vision/developpement?view=table",
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole("main").last()).toBeVisible();
+    await expect(page.locator("[class*=bone], [aria-busy=true]")).toHaveCount(0);
+    const height = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
+    await expect.poll(height, path).toBe(844);
+  }
+});
+
 test("support vision has a menu of its own, and leads back to where one was", async ({ page }) => {
   await logInAs(page, "admin");
   await page.goto("app/agenda");
