@@ -83,12 +83,23 @@ export function PrintedPeriod({ title, period, groups }: PrintedPeriodProps): Re
   const now = useMinute();
   const days = Array.from({ length: period.days }, (_, at) => period.first + at);
   const withCards = period.days <= mostDaysWithCards;
+  // A weekend on which nobody works leaves its room to the other days.
+  const isBare = (day: number, at: number): boolean =>
+    days.length > 1 &&
+    weekdayOf(day) > 5 &&
+    groups.every(({ rows }) => rows.every((row) => (row.load[at] ?? 0) === 0));
   return (
     <div className={styles.paper} data-planning-print>
       <p className={styles.title}>
         <strong>{title}</strong> · {text("planningOut.printed", { date: format.date(now) })}
       </p>
       <table className={classes(styles.table, !withCards && styles.dense)}>
+        <colgroup>
+          <col className={styles.nameColumn} />
+          {days.map((day, at) => (
+            <col key={day} className={classes(withCards && isBare(day, at) && styles.bare)} />
+          ))}
+        </colgroup>
         <thead>
           <tr>
             <th rowSpan={2} className={styles.name}>
@@ -159,7 +170,13 @@ function PrintedDay({ row, at, date, withCards }: PrintedDayProps): ReactNode {
     .map(({ card }) => ({ card, minutes: minutesOn(card, date, capacity) }))
     .filter(({ card, minutes }) => capacity > 0 || minutes > 0 || !card.countsAsLoad);
   return (
-    <td className={classes(weekdayOf(date) > 5 && styles.weekend, capacity === 0 && styles.off)}>
+    <td
+      className={classes(
+        weekdayOf(date) > 5 && styles.weekend,
+        capacity === 0 && styles.off,
+        !withCards && load > capacity && styles.over,
+      )}
+    >
       {withCards && absences.map((absence) => <div key={absence.kind + absence.words}>{absence.words}</div>)}
       {withCards &&
         cards.map(({ card, minutes }) => (
