@@ -90,18 +90,24 @@ export class Visitor {
   }
 
   /** Does something through the wire that this walk is not about; gives the answer. */
-  async post(address: string, data: object): Promise<unknown> {
+  post(address: string, data: object): Promise<unknown> {
+    return this.#call(address, { method: "POST", body: JSON.stringify(data) });
+  }
+
+  /** What the server has kept, whatever the page shows. */
+  get(address: string): Promise<unknown> {
+    return this.#call(address, { method: "GET" });
+  }
+
+  async #call(address: string, how: { readonly method: string; readonly body?: string }): Promise<unknown> {
     const { status, body } = await this.page.evaluate(
-      async (target, content) => {
-        const response = await fetch(target, {
-          method: "POST",
-          headers: { "content-type": "application/json", "x-planete-page": "1" },
-          body: content,
-        });
+      async (target, init) => {
+        const headers = { "content-type": "application/json", "x-planete-page": "1" };
+        const response = await fetch(target, { ...init, headers });
         return { status: response.status, body: await response.text() };
       },
       `/planete-online-server${address}`,
-      JSON.stringify(data),
+      how,
     );
     if (status !== 200) throw new Error(`${address}: ${status} ${body}`);
     return JSON.parse(body);

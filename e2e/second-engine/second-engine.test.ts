@@ -169,7 +169,8 @@ describe.skipIf(firefox === undefined)("in Firefox", () => {
     expect(await visitor.leave()).toEqual([]);
   });
 
-  const made = z.object({ data: z.object({ number: z.number() }) });
+  const made = z.object({ data: z.object({ _id: z.string(), number: z.number() }) });
+  const todos = z.object({ data: z.array(z.object({ done: z.boolean() })) });
 
   test("a todo of a development is ticked, and stays so", async () => {
     const visitor = await visits("lead");
@@ -182,6 +183,11 @@ describe.skipIf(firefox === undefined)("in Firefox", () => {
     await visitor.key("Enter");
     await visitor.press("checkbox", "Entry screen");
     await visitor.reads("1 of 1");
+    // A tick shows before it is kept; until then the browser would ask whether to reload.
+    await visitor.eventually(async () => {
+      const kept = todos.parse(await visitor.get(`/support-vision/developpement/${data._id}/todo`));
+      expect(kept.data).toEqual([{ done: true }]);
+    });
     await visitor.page.reload();
     await visitor.reads("1 of 1");
     expect(await visitor.leave()).toEqual([]);

@@ -49,7 +49,7 @@ export function MailsSection(): ReactNode {
     };
     queries.setQueryData(key, { data: { ...before.data, alerts, topics } });
     try {
-      queries.setQueryData(key, await callApi(saveMailPreferences, { body, outlivesPage: true }));
+      queries.setQueryData(key, await callApi(saveMailPreferences, { body }));
     } catch (error) {
       queries.setQueryData(key, before);
       showFailure(text, error);

@@ -29,7 +29,7 @@ export function SubscriptionsSection(): ReactNode {
     });
     try {
       const body = { newsletter, subscribed };
-      queries.setQueryData(key, await callApi(saveSubscription, { body, outlivesPage: true }));
+      queries.setQueryData(key, await callApi(saveSubscription, { body }));
     } catch (error) {
       queries.setQueryData(key, before);
       showFailure(text, error);

@@ -65,7 +65,7 @@ function useChange<Input>(
 
 export function useMarkRead() {
   return useChange<string>(
-    (id) => callApi(markNotificationRead, { params: { id }, outlivesPage: true }),
+    (id) => callApi(markNotificationRead, { params: { id } }),
     (overview, id) => {
       const unread = overview.notifications.some((line) => line.id === id && !line.read);
       return {
@@ -82,7 +82,7 @@ export function useMarkRead() {
 
 export function useMarkEverythingRead() {
   return useChange<void>(
-    () => callApi(markAllNotificationsRead, { outlivesPage: true }),
+    () => callApi(markAllNotificationsRead),
     (overview) => ({
       ...overview,
       unread: 0,
@@ -94,7 +94,7 @@ export function useMarkEverythingRead() {
 
 export function useMute() {
   return useChange<{ readonly category: NotificationCategory; readonly muted: boolean }>(
-    (body) => callApi(muteNotifications, { body, outlivesPage: true }),
+    (body) => callApi(muteNotifications, { body }),
     (overview, { category, muted }) => {
       const gone = muted ? overview.notifications.filter((line) => line.category === category) : [];
       return {

@@ -62,7 +62,6 @@ async function send(error: unknown, message: string, trace: string): Promise<str
         ...(failedRequestId === undefined ? {} : { failedRequestId }),
       },
       priority: "background",
-      outlivesPage: true,
     });
     return data.requestId;
   } catch {

@@ -25,8 +25,6 @@ export interface CallOptions<C extends Call> {
   /** A read that could share a request goes by itself: it is what the page is waiting for. */
   readonly alone?: boolean;
   readonly signal?: AbortSignal;
-  /** A small choice that is kept even where the page is left or reloaded before the answer. */
-  readonly outlivesPage?: boolean;
 }
 
 /** A large file over a slow line takes longer than an ordinary call may. */
@@ -136,8 +134,8 @@ function attempt<C extends Call>(call: C, options: CallOptions<C>): Promise<Call
   if (options.file) return sendFile(call, address, options, options.file);
   const priority = options.priority ?? (call.changesState ? "action" : "visible");
   if (call.changesState) {
-    const { outlivesPage = false } = options;
-    return queue.run(() => send(call, address, options), { priority, outlivesPage });
+    // What the page has shown as done is not lost by a reload at the same moment.
+    return queue.run(() => send(call, address, options), { priority, outlivesPage: true });
   }
   // Others may wait for the same read: one of them losing interest must not end it.
   const { signal: _signal, ...shared } = options;
@@ -201,8 +199,8 @@ async function request<C extends Call>(call: C, address: string, options: CallOp
           ...(body === undefined ? {} : { "content-type": "application/json" }),
         },
         ...(body === undefined ? {} : { body }),
-        // A browser refuses such a request with more than 64 kB.
-        keepalive: options.outlivesPage === true && (body?.length ?? 0) < 20_000,
+        // A browser refuses such requests with more than 64 kB together.
+        keepalive: call.changesState && (body?.length ?? 0) < 20_000,
         signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
       }));
     if (response.status === 401) dropToken(token);

@@ -237,7 +237,6 @@ export async function savePreferences(
   try {
     const { data } = await callApi(saveInterface, {
       body: changes,
-      outlivesPage: true,
       ...(priority === undefined ? {} : { priority }),
     });
     if (save === saves) replacePreferences(data);

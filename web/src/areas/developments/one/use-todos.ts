@@ -5,6 +5,7 @@ import { saveTodos } from "@planete/shared/contract/development-work.contract.ts
 import { readDevelopment } from "@planete/shared/contract/development.contract.ts";
 import { codeOf } from "../../../platform/http/api-error.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
+import { useUnloadGuard } from "../../../kit/use-unload-guard.ts";
 import { useWorkChanges } from "../use-work-changes.ts";
 import type { TodoStep } from "./todo-steps.ts";
 
@@ -33,6 +34,7 @@ export function useTodos(development: Development): TodosEditing {
     if (base.todoVersion >= latest.current.todoVersion) latest.current = base;
   }, [base]);
   const params = { id: development.id };
+  useUnloadGuard(waiting.length > 0);
 
   const save = async (step: TodoStep) => {
     for (let tries = 1; ; tries += 1) {

@@ -32,7 +32,7 @@ function createKeeper(
     save: async ({ text, rich, fields, version, from }) => {
       const save = async () => {
         const body = { text, ...(rich && { rich }), fields: { ...fields }, version, from };
-        return (await callApi(saveDraft, { params, body, outlivesPage: true })).data;
+        return (await callApi(saveDraft, { params, body })).data;
       };
       // Without words it may be another kind's draft that the row shows: the lists are asked then.
       if (text === "") return save();
