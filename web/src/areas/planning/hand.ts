@@ -1,4 +1,5 @@
-import { dateOfEpochDay } from "@planete/shared/domain/calendar/epoch-day.ts";
+import { dateOfEpochDay, epochDayOf } from "@planete/shared/domain/calendar/epoch-day.ts";
+import { spreadOver } from "@planete/shared/domain/planning/daily-durations.ts";
 import type { Board, BoardCard } from "./board/board.ts";
 import type { Carry, CarryTarget } from "./grid/carry.ts";
 import { spanAfter } from "./grid/carry.ts";
@@ -41,16 +42,48 @@ export function cardsAfter(
       .filter(({ development }) => development !== undefined)
       .map((card) => ({ ...card, ...unplaced, forecast: forecastIn(target.kind, card, today) }));
   return held.flatMap((card): readonly BoardCard[] => {
-    const span =
-      card.first === undefined || card.last === undefined
-        ? { first: target.day, last: target.day }
-        : spanAfter({ first: card.first, last: card.last }, carry, target.day);
+    if (card.first === undefined || card.last === undefined)
+      return [{ ...card, personId: target.personId, ...spanFrom(board, target, card) }];
+    const span = spanAfter({ first: card.first, last: card.last }, carry, target.day);
     // Several cards keep their people when they are moved along days only.
     const personId =
       carry.cardIds.length > 1 && target.personId === carry.fromPerson ? card.personId : target.personId;
     const same = card.personId === personId && card.first === span.first && card.last === span.last;
     return same ? [] : [{ ...card, ...span, personId, minutes: minutesAfter(card, span.first, carry) }];
   });
+}
+
+/**
+ * What waited begins on the day, and takes as many of the person's working days as it needs: no day is asked for more
+ * than it holds (D19). Where the days to come are not known, it stays whole.
+ */
+function spanFrom(
+  board: Board,
+  { personId, day }: { readonly personId: string; readonly day: number },
+  { minutes, onDaysOff }: BoardCard,
+): Pick<BoardCard, "first" | "last" | "minutes"> {
+  const whole = { first: day, last: day, minutes };
+  const capacity = board.rows.get(personId)?.person.capacity ?? [];
+  const at = day - board.period.first;
+  const today = capacity[at] ?? 0;
+  if (typeof minutes !== "number" || onDaysOff || today === 0 || minutes <= today || capacity.length < 7)
+    return whole;
+  // After the last day that is shown the week goes on as it was.
+  const holds = (date: string): number => {
+    const place = epochDayOf(date) - board.period.first;
+    const weeks = Math.max(0, Math.ceil((place + 1 - capacity.length) / 7));
+    return capacity[place - 7 * weeks] ?? 0;
+  };
+  const days = spreadOver(minutes, dateOfEpochDay(day), holds);
+  if (!days) return whole;
+  const even = days.every((each) => each.minutes === days[0]?.minutes);
+  return {
+    first: day,
+    last: epochDayOf(days.at(-1)?.day ?? ""),
+    minutes: even
+      ? (days[0]?.minutes ?? minutes)
+      : new Map(days.map((each) => [epochDayOf(each.day), each.minutes])),
+  };
 }
 
 /** Times that differ from day to day move along with the card; resized, each day keeps its own. */

@@ -110,6 +110,32 @@ describe("the board of a period", () => {
     );
   });
 
+  it("lays what waited on as many working days as it needs, from the day on which it is let go", () => {
+    const put = (minutes: number, day: number, given: Partial<BoardCard> = {}, days = period.days) => {
+      const waiting = card("w", { personId: undefined, first: undefined, last: undefined, minutes, ...given });
+      const shown = people.map((each) => ({ ...each, capacity: each.capacity.slice(0, days) }));
+      const board = createBoard({ ...period, days }, shown, [waiting]);
+      const carry = { cardIds: ["w"], grip: "move", anchorDay: first, fromPerson: undefined } as const;
+      const target = { kind: "row", personId: "ana", day } as const;
+      return cardsAfter(board, { carry, target, by: "pointer" }, "2026-11-09")[0];
+    };
+    // A Thursday: Friday holds the rest, or the Monday after the weekend.
+    expect(put(840, first + 3)).toMatchObject({ first: first + 3, last: first + 4, minutes: 420 });
+    expect(put(1_020, first + 3)?.minutes).toEqual(
+      new Map([
+        [first + 3, 420],
+        [first + 4, 420],
+        [first + 7, 180],
+      ]),
+    );
+    expect(put(420, first + 3)).toMatchObject({ last: first + 3, minutes: 420 });
+    expect(put(840, first + 3, { onDaysOff: true })).toMatchObject({ last: first + 3, minutes: 840 });
+    // A Friday at the end of what is shown: the week goes on as it was.
+    expect(put(600, first + 4, {}, 7)?.last).toBe(first + 7);
+    // One day alone says nothing of the next.
+    expect(put(840, first, {}, 1)).toMatchObject({ last: first, minutes: 840 });
+  });
+
   it("draws anew only the rows that a move touches", () => {
     const board = createBoard(period, people, [
       card("a"),
