@@ -37,6 +37,28 @@ async function chooseFile(page: Page, name: string, buffer: Buffer, mimeType = "
   await page.locator("input[type=file]").setInputFiles({ name, mimeType, buffer });
 }
 
+test("a super administrator is led to where the account is kept as soon as the screen has its name", async ({
+  page,
+}) => {
+  const text = say("en");
+  await logInAs(page, "admin");
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/translation/en?*administration*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(section("personal"));
+  const kept = page.getByRole("region", { name: text("account.personal.side") });
+  await expect(kept.getByText("admin", { exact: true })).toBeVisible();
+  await expect(kept.getByText("“”")).toHaveCount(0);
+  await expect(kept.getByRole("link")).toHaveCount(0);
+  release();
+  const screen = text("people.screen.title");
+  await expect(kept.getByText(text("account.personal.fixed.administrator", { screen }))).toBeVisible();
+  await expect(kept.getByRole("link", { name: screen })).toHaveAttribute("href", /support-vision\/droits$/);
+});
+
 test("personal information is checked at its fields, then kept, in fr", async ({ page }) => {
   const lang = "fr";
   const text = say(lang);

@@ -264,6 +264,19 @@ for (const { language, locale, name } of days) {
       await right.getByRole("button", { name: text("ui.save.action") }).click();
       await expect(page.getByText(text("kit.form.saved"), { exact: true })).toBeVisible();
 
+      // What is empty still leads to its first record.
+      const main = page.getByRole("main");
+      await page.goto("/support-vision/Cartes");
+      await main.getByRole("link", { name: text("development.new.action") }).click();
+      await expect(page.getByRole("complementary", { name: text("development.new.action") })).toBeVisible();
+      await page.goto("/support-vision/Parametrage");
+      await main
+        .locator("p", { hasText: text("development.types.empty") })
+        .locator("..")
+        .getByRole("button")
+        .click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+
       // A client's user comes in by their mail and asks; the agent, by theirs, answers.
       const asking = await accept(
         browser,

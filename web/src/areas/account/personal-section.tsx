@@ -53,6 +53,12 @@ export function PersonalSection({ ProofDialog }: PersonalSectionProps): ReactNod
   const format = useFormat();
   const { user } = usePerson();
   const keeper = keeperOf(user);
+  // A word of administration, which comes a moment after the page: until then nothing is led to nowhere.
+  const keptAt = (keeper === "oneself" && text("people.screen.title")) || undefined;
+  const lead =
+    keeper !== "oneself"
+      ? text(keeper === "administrator" ? "account.personal.fixed" : "account.personal.fixed.super")
+      : keptAt && text("account.personal.fixed.administrator", { screen: keptAt });
   const [values, setValues] = useState(() => profileOf(user));
   const [busy, setBusy] = useState(false);
   const [asksWho, setAsksWho] = useState(false);
@@ -174,14 +180,7 @@ export function PersonalSection({ ProofDialog }: PersonalSectionProps): ReactNod
           </div>
         </form>
       </SectionCard>
-      <SectionCard
-        title={text("account.personal.side")}
-        lead={
-          keeper === "oneself"
-            ? text("account.personal.fixed.administrator", { screen: text("people.screen.title") })
-            : text(keeper === "administrator" ? "account.personal.fixed" : "account.personal.fixed.super")
-        }
-      >
+      <SectionCard title={text("account.personal.side")} lead={lead}>
         <Facts
           facts={[
             { label: text("login.username.label"), value: user.username },
@@ -203,7 +202,7 @@ export function PersonalSection({ ProofDialog }: PersonalSectionProps): ReactNod
             },
           ]}
         />
-        {keeper === "oneself" && <Link href={rightsScreenPath}>{text("people.screen.title")}</Link>}
+        {keptAt !== undefined && <Link href={rightsScreenPath}>{keptAt}</Link>}
       </SectionCard>
     </>
   );

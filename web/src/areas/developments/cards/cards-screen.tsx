@@ -9,9 +9,10 @@ import { filterFromWords, filterInQuery } from "@planete/shared/contract/list-fi
 import { cardName, cardTitle } from "@planete/shared/domain/developments/card-title.ts";
 import { developmentStatuses } from "@planete/shared/domain/developments/development-status.ts";
 import { cardPlaces } from "@planete/shared/domain/planning/card-place.ts";
-import { developmentsRight } from "@planete/shared/domain/rights/right-tags.ts";
+import { developmentsRight, developmentsScreen } from "@planete/shared/domain/rights/right-tags.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { usePerson } from "../../../platform/session/use-session.ts";
+import { supportVisionPath } from "../../../paths.ts";
 import { CallFailure } from "../../../kit/call-view.tsx";
 import { useListAddress } from "../../../kit/list-address.ts";
 import { columnsOf, filtersOf } from "../../../kit/list-fields.ts";
@@ -180,7 +181,18 @@ export function CardsScreen(): ReactNode {
                   isFiltered ? (
                     <FilteredEmptyState onClear={clear} />
                   ) : (
-                    <EmptyState>{text("development.cards.empty")}</EmptyState>
+                    <EmptyState
+                      primary={
+                        opensDevelopments
+                          ? {
+                              label: text("development.new.action"),
+                              href: `${supportVisionPath(developmentsScreen)}?view=table&open=new`,
+                            }
+                          : undefined
+                      }
+                    >
+                      {text("development.cards.empty")}
+                    </EmptyState>
                   )
                 }
               />

@@ -68,7 +68,17 @@ export function TypesScreen(): ReactNode {
         <CallFailure error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
       )}
       {query.isPending && <Skeleton lines={6} />}
-      {query.data && types.length === 0 && <EmptyState>{text("development.types.empty")}</EmptyState>}
+      {query.data && types.length === 0 && (
+        <EmptyState
+          primary={{
+            label: text("development.types.add.action"),
+            icon: <IconPlus />,
+            onClick: () => setAsked({ what: "add" }),
+          }}
+        >
+          {text("development.types.empty")}
+        </EmptyState>
+      )}
       <ol className={styles.types} aria-label={text("development.types.title")}>
         {types.map((type, index) => (
           <li key={type.id} className={styles.type} data-off={!type.active || undefined}>

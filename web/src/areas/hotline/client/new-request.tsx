@@ -5,12 +5,14 @@ import { proposeRequest } from "@planete/shared/domain/hotline/propose-request.t
 import { impacts, maxAttachments, requestTypes } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import type { ModuleLink } from "@planete/shared/domain/modules/module.ts";
 import { sheetLimits } from "@planete/shared/domain/hotline/sheet-limits.ts";
+import { paths } from "../../../paths.ts";
 import { LeaveQuestion } from "../../../kit/leave-question.tsx";
 import { failureText } from "../../../kit/say-failure.ts";
 import { useLeaveGuard } from "../../../kit/use-leave-guard.tsx";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
 import { FieldErrorSummary } from "../../../ui/field-error-summary.tsx";
 import { FileDrop } from "../../../ui/file-drop.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -22,7 +24,7 @@ import { FirstMessage } from "../new-sheet/first-message.tsx";
 import { SimilarSheets } from "../new-sheet/similar-sheets.tsx";
 import type { NewSheetProps } from "../new-sheet/use-new-sheet.ts";
 import { useNewSheet } from "../new-sheet/use-new-sheet.ts";
-import { useMayFill, useModuleNames, useOfferedModules } from "../sheet/hotline-setup.ts";
+import { useMayFill, useModuleNames, useOfferedModules, useSheetModules } from "../sheet/hotline-setup.ts";
 import { useCodeLabels } from "../sheet/use-code-labels.ts";
 import styles from "./new-request.module.css";
 
@@ -42,6 +44,7 @@ export function NewRequest({ usual, onClose, followUpOf, ...rest }: NewRequestPr
   const labels = useCodeLabels();
   const mayFill = useMayFill();
   const modules = useOfferedModules();
+  const modulesKnown = useSheetModules().isSuccess;
   const nameOf = useModuleNames();
   const named = useMemo(
     () =>
@@ -127,6 +130,11 @@ export function NewRequest({ usual, onClose, followUpOf, ...rest }: NewRequestPr
           />
         )}
         <DraftConflict kept={kept} />
+        {modulesKnown && modules.length === 0 && (
+          <EmptyState primary={{ label: text("shell.menu.contact"), href: paths.contact }}>
+            {text("modules.empty")}
+          </EmptyState>
+        )}
         <TextField
           id="new-request-subject"
           label={text("hotline.mine.form.what")}

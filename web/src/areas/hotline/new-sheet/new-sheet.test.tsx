@@ -97,6 +97,16 @@ it("unfolds what has to be corrected before a client's request can go", async ()
   expect(screen.getByText("Invalid telephone number")).toBeDefined();
 });
 
+it("leads a client who is given no module to the contact page: a request is about one", async () => {
+  const server = new HotlineServer();
+  server.employee = false;
+  server.answer = ({ path }) => (path === "/modules" ? Response.json({ data: [] }) : undefined);
+  server.start();
+  await openPage(() => <NewRequest usual={undefined} onCreated={() => undefined} onClose={close} />);
+  expect(await screen.findByText(/^No modules are available to you yet/)).toBeDefined();
+  expect(screen.getByRole("link", { name: "Contact" }).getAttribute("href")).toMatch(/\/app\/contact$/);
+});
+
 it("sends a client's one sentence as subject and first message alike", async () => {
   const server = new HotlineServer();
   server.employee = false;
