@@ -256,6 +256,14 @@ for (const { language, locale, name } of days) {
       await module.getByRole("textbox", { name, exact: true }).fill("Paie");
       await module.getByRole("button", { name: text("kit.form.create.action") }).click();
       await expect(page.getByRole("complementary", { name: "Paie" })).toBeVisible();
+      // It leads to its own path of the host, where the older suite would answer.
+      await page.goto("/app/modules");
+      const opening = page.waitForEvent("popup");
+      await page.getByRole("main").getByRole("link", { name: /^Paie/u }).click();
+      const suite = await opening;
+      expect(suite.url()).toBe(`${address}/paie`);
+      await expect(suite.getByText(text("modules.away.administrator"))).toBeVisible();
+      await suite.close();
 
       await takeStep(page, text, "company.steps.hotline");
       const right = page.getByRole("complementary");

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ModuleAnchor } from "../../areas/modules/module-anchor.tsx";
 import { ModuleMark } from "../../areas/modules/module-mark.tsx";
+import { useModuleLetters } from "../../areas/modules/use-module-letters.ts";
 import { useFollowModules, useModuleNames } from "../../areas/modules/use-modules.ts";
 import { usePinnedModules } from "../../areas/modules/use-pinned-modules.ts";
 import { useText } from "../../platform/i18n/text.ts";
@@ -11,6 +12,7 @@ import styles from "./rail.module.css";
 export function RailPins({ collapsed }: { readonly collapsed: boolean }): ReactNode {
   const text = useText();
   const { nameOf } = useModuleNames();
+  const letters = useModuleLetters();
   const pinned = usePinnedModules();
   useFollowModules();
   if (pinned.length === 0) return null;
@@ -32,7 +34,7 @@ export function RailPins({ collapsed }: { readonly collapsed: boolean }): ReactN
               className={styles.link}
               aria-label={collapsed ? name : undefined}
             >
-              <ModuleMark name={name} slug={module.slug} icon={module.icon} size="small" />
+              <ModuleMark letters={letters(module)} slug={module.slug} icon={module.icon} size="small" />
               {!collapsed && <span>{name}</span>}
             </ModuleAnchor>
           );

@@ -3,6 +3,7 @@ import { opensInNewWindow } from "@planete/shared/domain/modules/module.ts";
 import { openModule } from "../../areas/modules/module-href.ts";
 import { ModuleMark } from "../../areas/modules/module-mark.tsx";
 import { useCountUse } from "../../areas/modules/use-count-use.ts";
+import { useModuleLetters } from "../../areas/modules/use-module-letters.ts";
 import { useModuleNames } from "../../areas/modules/use-modules.ts";
 import { usePinnedModules } from "../../areas/modules/use-pinned-modules.ts";
 import { useText } from "../../platform/i18n/text.ts";
@@ -13,6 +14,7 @@ import type { MenuEntry } from "../../ui/menu.tsx";
 export function usePinEntries(): readonly MenuEntry[] {
   const text = useText();
   const { nameOf } = useModuleNames();
+  const letters = useModuleLetters();
   const countUse = useCountUse();
   const navigation = use(NavigateContext);
   const pinned = usePinnedModules();
@@ -23,7 +25,7 @@ export function usePinEntries(): readonly MenuEntry[] {
       const name = nameOf(module);
       return {
         label: name,
-        icon: <ModuleMark name={name} slug={module.slug} icon={module.icon} size="small" />,
+        icon: <ModuleMark letters={letters(module)} slug={module.slug} icon={module.icon} size="small" />,
         ...(opensInNewWindow(module.path) && { description: text("modules.newWindow") }),
         onClick: () => {
           countUse(module.slug);

@@ -13,6 +13,8 @@ import styles from "./module-card.module.css";
 
 export interface ModuleCardProps {
   readonly found: FoundModule;
+  /** Of its mark, where it has no picture. */
+  readonly letters: string;
   readonly view: "grid" | "list";
   readonly showUses: boolean;
   readonly canPin: boolean;
@@ -22,7 +24,15 @@ export interface ModuleCardProps {
 }
 
 /** One module: its name leads there, its parts lead further, the pin keeps it in the menu. */
-export function ModuleCard({ found, view, showUses, canPin, onPin, grip }: ModuleCardProps): ReactNode {
+export function ModuleCard({
+  found,
+  letters,
+  view,
+  showUses,
+  canPin,
+  onPin,
+  grip,
+}: ModuleCardProps): ReactNode {
   const text = useText();
   const { nameOf } = useModuleNames();
   const { module, parts, frenchName } = found;
@@ -37,7 +47,7 @@ export function ModuleCard({ found, view, showUses, canPin, onPin, grip }: Modul
       data-dragged={grip?.dragged || undefined}
       style={grip?.order === undefined ? undefined : { order: grip.order }}
     >
-      <ModuleMark name={name} slug={module.slug} icon={module.icon} />
+      <ModuleMark letters={letters} slug={module.slug} icon={module.icon} />
       <div className={styles.words}>
         <h2 className={styles.title}>
           <ModuleAnchor link={module} module={module} className={styles.name} data-open="">

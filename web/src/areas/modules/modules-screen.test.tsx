@@ -135,6 +135,12 @@ it("in production leads to the module's own path of the host, below whatever pat
   expect(screen.getByRole("link", { name: "Agenda" }).getAttribute("href")).toBe("/suite/app/agenda");
 });
 
+it("tells modules apart by their letters where they have no picture", async () => {
+  await open([module("orders", "Commandes", "Contracts"), module("pay", "Paie", "Company")]);
+  await screen.findByText("2 modules");
+  for (const letters of ["Co", "Cm"]) expect(screen.getByText(letters)).toBeDefined();
+});
+
 it("finds without accents and in French, and says why it found", async () => {
   await open([payroll, health, agenda]);
   await screen.findByText("3 modules");

@@ -16,6 +16,7 @@ import { ModuleCard } from "./module-card.tsx";
 import { ModulesToolbar } from "./modules-toolbar.tsx";
 import { NoModules } from "./no-modules.tsx";
 import { useArrangeModules } from "./use-arrange-modules.ts";
+import { useModuleLetters } from "./use-module-letters.ts";
 import { useModuleNames, useModules } from "./use-modules.ts";
 import { useModulesPreferences } from "./use-modules-preferences.ts";
 import { useReorder } from "./use-reorder.ts";
@@ -27,6 +28,7 @@ export function ModulesScreen(): ReactNode {
   const text = useText();
   const format = useFormat();
   const { languages, nameOf } = useModuleNames();
+  const letters = useModuleLetters();
   const { data: modules, error, isFetching, refetch } = useModules();
   const { modulesView, moduleSort } = useModulesPreferences();
   const arrange = useArrangeModules();
@@ -134,6 +136,7 @@ export function ModulesScreen(): ReactNode {
             <ModuleCard
               key={result.module.slug}
               found={result}
+              letters={letters(result.module)}
               view={modulesView}
               showUses={moduleSort === "most-used"}
               canPin={canPin}

@@ -5,6 +5,7 @@ import { Tile } from "../../ui/tile.tsx";
 import { ModuleAnchor } from "./module-anchor.tsx";
 import { ModuleMark } from "./module-mark.tsx";
 import { NoModules } from "./no-modules.tsx";
+import { useModuleLetters } from "./use-module-letters.ts";
 import { useModuleNames, useModules } from "./use-modules.ts";
 import styles from "./modules-tile.module.css";
 
@@ -14,6 +15,7 @@ const shownModules = 8;
 export function ModulesTile({ title }: { readonly title: string }): ReactNode {
   const text = useText();
   const { nameOf } = useModuleNames();
+  const letters = useModuleLetters();
   const modules = useModules();
   const all = modules.data ?? [];
   const pinned = all.filter((module) => module.pinned);
@@ -41,7 +43,7 @@ export function ModulesTile({ title }: { readonly title: string }): ReactNode {
           {shown.map((module) => (
             <li key={module.slug}>
               <ModuleAnchor link={module} module={module} className={styles.module}>
-                <ModuleMark name={nameOf(module)} slug={module.slug} icon={module.icon} size="small" />
+                <ModuleMark letters={letters(module)} slug={module.slug} icon={module.icon} size="small" />
                 <span>{nameOf(module)}</span>
               </ModuleAnchor>
             </li>

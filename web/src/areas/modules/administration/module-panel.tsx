@@ -16,6 +16,7 @@ import { useCall, useChange } from "../../../kit/use-call.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { openModule } from "../module-href.ts";
 import { ModuleMark } from "../module-mark.tsx";
+import { useModuleLetters } from "../use-module-letters.ts";
 import { useModuleNames } from "../use-modules.ts";
 import type { ModuleDraft } from "./module-draft.ts";
 import { conflictOf, newModule, partProblems, sourceOf } from "./module-draft.ts";
@@ -27,6 +28,7 @@ import { useModuleWords } from "./use-module-words.ts";
 /** One module beside the list, or a new one. */
 export function ModulePanel({ navigation }: { readonly navigation: PanelNavigation }): ReactNode {
   const text = useText();
+  const letters = useModuleLetters();
   const isNew = navigation.id === "new";
   const query = useCall(readModule, { params: { id: navigation.id } }, { enabled: !isNew });
   return (
@@ -151,7 +153,16 @@ function OpenModule({
       form={form}
       title={name}
       subtitle={module?.slug}
-      start={module && <ModuleMark name={name} slug={draft.slug} icon={draft.icon} size="small" />}
+      start={
+        module && (
+          <ModuleMark
+            letters={letters({ slug: draft.slug, name })}
+            slug={draft.slug}
+            icon={draft.icon}
+            size="small"
+          />
+        )
+      }
       record={module && { kind: "module", id: module.id }}
       history={words}
       words={meaning.length > 0 ? meaning.join(" ") : undefined}

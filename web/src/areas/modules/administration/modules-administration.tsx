@@ -21,6 +21,7 @@ import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { StatusChip } from "../../../ui/status-chip.tsx";
 import { openModule } from "../module-href.ts";
 import { ModuleMark } from "../module-mark.tsx";
+import { useModuleLetters } from "../use-module-letters.ts";
 import { useModuleNames } from "../use-modules.ts";
 import { moduleList } from "./module-list.ts";
 import { ModulePanel } from "./module-panel.tsx";
@@ -119,6 +120,7 @@ function useColumns(): readonly ListColumn<ModuleRowWire>[] {
   const text = useText();
   const format = useFormat();
   const { nameOf } = useModuleNames();
+  const letters = useModuleLetters();
   const figure = (
     key: "parts" | "openSheets" | "bases" | "pins",
     width: number,
@@ -142,7 +144,7 @@ function useColumns(): readonly ListColumn<ModuleRowWire>[] {
         const shown = nameOf({ name, nameTranslation: names, slug, path });
         return (
           <span className={styles.name}>
-            <ModuleMark name={shown} slug={slug} icon={icon} size="small" />
+            <ModuleMark letters={letters({ slug, name: shown })} slug={slug} icon={icon} size="small" />
             <span>{shown}</span>
           </span>
         );
