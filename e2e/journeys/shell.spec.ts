@@ -27,6 +27,27 @@ test("a page that does not exist says so and leads back", async ({ page }) => {
   await expect(page).toHaveURL(/\/app\/home$/);
 });
 
+test("the page about an old password leads on whoever has nothing to hear from it, and leaves the tab its name", async ({
+  page,
+}) => {
+  await logInAs(page, "dev");
+  await page.goto("app/modules");
+  await expect(page).toHaveTitle(/Modules · Planète Online$/);
+  // An open page is led there, as by a link of another page's text.
+  await page.evaluate(() => {
+    history.pushState(null, "", "/app/password-expiry");
+    dispatchEvent(new PopStateEvent("popstate"));
+  });
+  await expect(page).toHaveURL(/\/app\/home$/);
+  await expect(page.getByRole("banner")).toContainText("Home");
+  await expect(page).toHaveTitle(/Home · Planète Online$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/app\/modules$/);
+  await page.goto("app/password-expiry?next=%2Fapp%2Fhotline%3Fsort%3Dopened");
+  await expect(page).toHaveURL(/\/app\/hotline\?.*sort=opened/);
+  await expect(page).toHaveTitle(/Liaison sheets · Planète Online$/);
+});
+
 test("the hotline without the liaison-form right is refused in words and leads home", async ({ page }) => {
   await logInAs(page, "guest");
   await page.goto("app/hotline");

@@ -25,6 +25,7 @@ import { routeTable } from "./route-table.ts";
 import { ScreenLoading } from "./screen-loading.tsx";
 import { screenPart } from "./screen-parts.ts";
 import { Shell } from "./shell/shell.tsx";
+import { paths } from "../paths.ts";
 import { visitorOf } from "./visitor.ts";
 
 export interface AppRouter {
@@ -57,7 +58,8 @@ export function createAppRouter(): AppRouter {
       if (decision.kind !== "redirect") return;
       if (decision.missing !== undefined && !preload) sayDenied(decision.missing);
       // The table's paths are strings; the router's own path types know only routes made by hand.
-      throw redirect({ to: decision.to, replace: true });
+      const [to = paths.home, asked = ""] = decision.to.split("?", 2);
+      throw redirect({ to, search: parseFlatSearch(asked), replace: true });
     },
   });
   const children = routeTable.flatMap((entry) => routesOf(entry, root));

@@ -7,7 +7,12 @@ import { isProtectedPath, paths } from "../paths.ts";
 export type Visitor =
   | { readonly kind: "anonymous" }
   | { readonly kind: "pending"; readonly step: PendingStep }
-  | { readonly kind: "person"; readonly rights: Readonly<Record<string, number>> };
+  | {
+      readonly kind: "person";
+      readonly rights: Readonly<Record<string, number>>;
+      /** Whether the password grows old, which a page of its own tells of. */
+      readonly passwordAges?: boolean;
+    };
 
 export type Decision =
   | { readonly kind: "show"; readonly route: RouteEntry }
@@ -44,6 +49,9 @@ export function decide(path: string, visitor: Visitor, demonstration: boolean): 
       return { kind: "redirect", to: paths.home, missing: guard.tag };
     }
   }
+  // The page has nothing to say to anybody else, and would lead on by itself (D5).
+  if (route.path === paths.passwordExpiry && visitor.kind === "person" && visitor.passwordAges !== true)
+    return { kind: "redirect", to: destinationAfterLogin(path.slice(plain.length)) };
   const isScreen = route.screen !== undefined || route.vision !== undefined;
   return isScreen ? { kind: "show", route } : { kind: "not-found" };
 }

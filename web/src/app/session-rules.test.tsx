@@ -79,6 +79,7 @@ function forOverdue(entry: RouteEntry): string {
 
 function forPerson(entry: RouteEntry, rights: "none" | "all"): string {
   if (entry.path === paths.login) return "to /app/home";
+  if (entry.path === paths.passwordExpiry) return "to /app/home";
   if (entry.guard.kind === "right" && rights === "none") return `to /app/home, without ${entry.guard.tag}`;
   return built(entry);
 }
@@ -117,6 +118,14 @@ describe.each([["/"], ["/suite/"], ["/a/deep/place/"]])("under %s", (base) => {
       expect(outcome(path, withoutRights)).toBe("to /app/home");
     },
   );
+
+  it("the page about an old password is for those whose password grows old; others are led on", () => {
+    const aging = person({});
+    if (aging.kind !== "person") throw new Error("no person");
+    const user: UserWire = { ...aging.user, passwordAge: { state: "warning", daysLeft: 3 } };
+    expect(outcome(paths.passwordExpiry, { ...aging, user })).toBe("show");
+    expect(outcome(`${paths.passwordExpiry}?next=%2Fapp%2Fmodules`, aging)).toBe("to /app/modules");
+  });
 
   it("support-vision is its home", () => {
     expect(outcome(paths.supportVision, withoutRights)).toBe(`to ${paths.supportVisionHome}`);

@@ -3,6 +3,9 @@ import type { Visitor } from "./guard.ts";
 
 /** The guard's view of a session. */
 export function visitorOf(session: Session): Visitor {
-  if (session.kind === "person") return { kind: "person", rights: session.user.rights };
+  if (session.kind === "person") {
+    const { rights, passwordAge } = session.user;
+    return { kind: "person", rights, passwordAges: passwordAge !== undefined };
+  }
   return session.kind === "pending" ? session : { kind: "anonymous" };
 }

@@ -93,9 +93,6 @@ function usePages(): readonly Command[] {
     const title = path === paths.hotline ? sheets : (route.title ?? findVisionScreen(path)?.title);
     // The short address of a page that is listed already.
     if (path === paths.updateNotesShort) return [];
-    // A page that has something to say only while a password grows old.
-    const aging = session.kind === "person" && session.user.passwordAge !== undefined;
-    if (path === paths.passwordExpiry && !aging) return [];
     if (title === undefined || decide(path, visitorOf(session), isDemonstration()).kind !== "show") return [];
     return [
       {

@@ -160,6 +160,7 @@ it("keeps a locked signature out of sight and says at the password what is wrong
   answers["POST /user/signature/unlock"] = refusal("incorrectSignaturePassword", { triesLeft: 4 });
   await show(<SignatureSection />);
   await screen.findByText(/Locked\. Enter the signature password/);
+  expect(screen.getByText(/modules of your suite place it on the documents you sign/)).toBeTruthy();
   expect(screen.queryByRole("img", { name: "Your signature" })).toBeNull();
   type("Signature password", "wrong");
   fireEvent.click(screen.getByRole("button", { name: "Unlock" }));

@@ -1,4 +1,5 @@
 import { apiBasePath } from "@planete/shared/contract/call.ts";
+import { readContact } from "@planete/shared/contract/help.contract.ts";
 import * as contract from "@planete/shared/contract/hotline-settings.contract.ts";
 import * as hotlineSetup from "@planete/shared/contract/hotline-setup.contract.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
@@ -151,7 +152,11 @@ test("of opening hours only the days that are named change", async () => {
   const before = (await settings()).openingHours;
   const day = [{ from: 480, to: 720 }];
   await desk.saveSettings("lead", { openingHours: [null, null, null, null, null, day, null] });
-  expect((await settings()).openingHours).toEqual(before.map((spans, at) => (at === 5 ? day : spans)));
+  const after = before.map((spans, at) => (at === 5 ? day : spans));
+  expect((await settings()).openingHours).toEqual(after);
+  // The contact page has the same hours, for clients too.
+  const contact = await desk.server.call(readContact, { as: await desk.as("client") });
+  expect([contact.answer.data.hours, contact.answer.data.openingHours]).toEqual([null, after]);
   expect((await desk.saveSettings("lead", { openingHours: before })).answer.data.openingHours).toEqual(
     before,
   );
