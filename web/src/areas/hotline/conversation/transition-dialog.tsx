@@ -6,8 +6,10 @@ import type {
   StatusChange,
 } from "@planete/shared/contract/hotline-view.contract.ts";
 import type { AwaitedParty } from "@planete/shared/domain/hotline/sheet-terms.ts";
+import { dayAfter } from "@planete/shared/domain/calendar/plain-date.ts";
 import { awaitedParties } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { sheetLimits } from "@planete/shared/domain/hotline/sheet-limits.ts";
+import { calendarDate } from "@planete/shared/i18n/format.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DateTimePicker } from "../../../ui/date-time-picker.tsx";
@@ -15,6 +17,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { plainDateOf } from "../../../ui/device-date.ts";
 import { Select } from "../../../ui/select.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
+import { useHotlineSetup } from "../sheet/hotline-setup.ts";
 import { useCodeLabels } from "../sheet/use-code-labels.ts";
 import { RatingField } from "./rating-field.tsx";
 import styles from "./transition-dialog.module.css";
@@ -36,7 +39,10 @@ export function TransitionDialog({ transition, title, onChange, onClose }: Trans
   const [reason, setReason] = useState("");
   const [rating, setRating] = useState<number>();
   const [tried, setTried] = useState(false);
-  const [today] = useState(() => plainDateOf(new Date()));
+  const zone = useHotlineSetup().data?.timeZone;
+  const [now] = useState(() => new Date());
+  // The company's day counts, and today would hold nothing: the server refuses it.
+  const tomorrow = dayAfter(zone === undefined ? plainDateOf(now) : calendarDate(now, zone));
   const { to, needs } = transition;
   const asksAwaited = needs.includes("awaited");
   const asksReason = needs.includes("reason");
@@ -84,7 +90,7 @@ export function TransitionDialog({ transition, title, onChange, onClose }: Trans
               kind="date"
               optional
               hint={text("hotline.hold.untilHint")}
-              min={today}
+              min={tomorrow}
               value={until}
               onChange={setUntil}
             />
