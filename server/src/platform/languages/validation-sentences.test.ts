@@ -57,6 +57,9 @@ test("the sentences of the specification stand as it words them", () => {
   expect(text("validation.resetEmailEmpty")).toBe("Please enter your email address");
   expect(text("validation.resetEmailInvalid")).toBe("Email address is not valid");
   expect(text("error.unknownEmail")).toBe("No account associated to this email address");
+  expect(text("password.unsaved")).toBe("Password has not been saved or changed.");
+  expect(text("boot.accessDenied.title")).toBe("You do not have the rights to access the hotline");
+  expect(translatorOf("fr")("account.noResponse")).toBe("Erreur de communication avec le serveur.");
 });
 
 test("one and many are told apart", () => {
