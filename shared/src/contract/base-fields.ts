@@ -1,10 +1,12 @@
 import { baseLimits, baseRules, baseStatuses, environments } from "../domain/clients/base.ts";
-import { id, name, several, someOf } from "./filter-kinds.ts";
+import { askedFor, id, name, several, someOf } from "./filter-kinds.ts";
 import type { FilterOf, ListFields, SortOf } from "./list-fields.ts";
 import { sortsOf } from "./list-fields.ts";
 
 /** The fields of a base in its list, its form and its file, each declared once (D13). */
 export const baseFields = {
+  /** These bases alone. */
+  id: { label: "bases.title", filter: askedFor(id, 100) },
   name: { label: "bases.field.name", rules: baseRules.name, sorts: true, column: true, exported: true },
   client: { label: "bases.field.client", filter: several(id, 50), sorts: true, column: true, exported: true },
   environment: {

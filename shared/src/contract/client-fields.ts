@@ -1,11 +1,13 @@
 import { clientLimits, clientRules, clientStatuses } from "../domain/clients/client.ts";
 import { languageCodes } from "../i18n/languages.ts";
-import { id, name, several, someOf } from "./filter-kinds.ts";
+import { askedFor, id, name, several, someOf } from "./filter-kinds.ts";
 import type { FilterOf, ListFields, SortOf } from "./list-fields.ts";
 import { sortsOf } from "./list-fields.ts";
 
 /** The fields of a client in its list, its form and its file, each declared once (spec §2). */
 export const clientFields = {
+  /** These clients alone. */
+  id: { label: "clients.title", filter: askedFor(id, 100) },
   code: { label: "clients.field.code", rules: clientRules.code, sorts: true, column: true, exported: true },
   name: { label: "clients.field.name", rules: clientRules.name, sorts: true, column: true, exported: true },
   status: {

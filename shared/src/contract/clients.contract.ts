@@ -10,10 +10,10 @@ import { listAnswer, listQuery } from "./list.ts";
 import { listFilters } from "./list-fields.ts";
 import { conflictDetails, recordVersion } from "./record.ts";
 
-const clientsPath = "/support-vision/clients";
-const clientsAccess = rightAccess(supportVisionRight("clients"));
-const basesPath = "/support-vision/bases";
-const basesAccess = rightAccess(supportVisionRight("bases"));
+export const clientsPath = "/support-vision/clients";
+export const clientsAccess = rightAccess(supportVisionRight("clients"));
+export const basesPath = "/support-vision/bases";
+export const basesAccess = rightAccess(supportVisionRight("bases"));
 
 /** Somebody or something by name, to be opened by its id. */
 const named = z.strictObject({ id, name: z.string() });
@@ -92,11 +92,12 @@ export type ClientWire = z.output<typeof clientWire>;
 
 const clientRow = z.strictObject({
   id,
+  version: recordVersion,
   code: z.string(),
   name: z.string(),
   language: languageCodeOut,
   status: z.enum(clientStatuses),
-  owner: z.string().nullable(),
+  owner: named.nullable(),
   contractEnd: plainDate.nullable(),
   contractLevel: z.string(),
   tags: z.array(z.string()),
@@ -254,13 +255,14 @@ export type BaseWire = z.output<typeof baseWire>;
 
 const baseRow = z.strictObject({
   id,
+  version: recordVersion,
   name: z.string(),
   client: named,
   environment: z.enum(environments),
   url: z.string(),
   release: z.string(),
   status: z.enum(baseStatuses),
-  modules: z.int(),
+  modules: z.array(z.string()),
   people: z.int(),
   openSheets: z.int(),
   changedAt: instant,

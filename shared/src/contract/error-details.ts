@@ -29,6 +29,15 @@ interface PersonPart {
   readonly part: string;
 }
 
+/** One of many records that were to be changed together, and what a change of it alone would be answered with. */
+export interface RefusedRecord {
+  readonly id: string;
+  /** Empty where there is no such record. */
+  readonly name: string;
+  readonly error: string;
+  readonly details?: unknown;
+}
+
 interface TriesLeft {
   readonly triesLeft: number;
 }
@@ -68,6 +77,8 @@ export interface ErrorDetails {
   readonly wouldLockYouOut: { readonly address: string };
   // Records of administration
   readonly recordInUse: { readonly uses: readonly { readonly what: string; readonly count: number }[] };
+  /** Everything that stands in the way; nothing was changed. */
+  readonly recordsRefused: { readonly refused: readonly RefusedRecord[] };
   readonly nameTaken: { readonly name: string };
   readonly ownRights: PersonPart;
   readonly superAdministratorOnly: PersonPart;

@@ -48,6 +48,7 @@ export const errorStatus = {
   directoryNotReady: 422,
   // Records of administration
   recordInUse: 409,
+  recordsRefused: 409,
   mergeTooMuch: 409,
   nameTaken: 409,
   // People (D21)

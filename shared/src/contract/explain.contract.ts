@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { sheetFields, fieldLevels } from "../domain/hotline/field-rights.ts";
 import { personRoles } from "../domain/hotline/sheet-role.ts";
+import { personParts } from "../domain/people/person-change.ts";
 import { fixedMailLists } from "../domain/people/person.ts";
 import { cardTypeActions, planningEntryKinds } from "../domain/planning/team-role.ts";
 import { rightLimits } from "../domain/rights/right-limits.ts";
@@ -26,6 +27,27 @@ const explainedActions = [
   "export",
 ] as const;
 
+/** Actions on what nobody's row has: what they need is the person's own alone. */
+const rowlessActions = [
+  "changeUnassigned",
+  "deleteUnassigned",
+  "createDevelopment",
+  "changeDevelopment",
+  "deleteDevelopment",
+] as const;
+
+/** Asked where something was refused, and not on the screen that asks of anybody. */
+const refusedActions: readonly string[] = ["changePerson", ...rowlessActions];
+
+export function isAskedAnywhere(action: string): boolean {
+  return !refusedActions.includes(action);
+}
+
+/** Whose row an action on the planning is about is part of the question. */
+export function needsTarget(action: string): boolean {
+  return explainedActions.some((name) => name === action);
+}
+
 /** May this person …? Flat, as the address of a call carries it. */
 const questionWire = z.discriminatedUnion("action", [
   z.strictObject({ user: id, action: z.literal("screen"), object: z.enum(supportVisionScreens) }),
@@ -46,6 +68,8 @@ const questionWire = z.discriminatedUnion("action", [
     /** Whom the card is taken from. */
     from: id.optional(),
   }),
+  z.strictObject({ user: id, action: z.enum(rowlessActions) }),
+  z.strictObject({ user: id, action: z.literal("changePerson"), target: id, object: z.enum(personParts) }),
 ]);
 
 export type QuestionWire = z.output<typeof questionWire>;
@@ -100,6 +124,11 @@ const stepWire = z.discriminatedUnion("step", [
     origin: origin.nullable(),
   }),
   z.strictObject({ step: z.literal("exportPlanning"), met, origin: origin.nullable() }),
+  z.strictObject({
+    step: z.literal("personRule"),
+    met,
+    refusal: z.enum(["personErased", "ownRights", "superAdministratorOnly"]).nullable(),
+  }),
 ]);
 
 export type StepWire = z.output<typeof stepWire>;

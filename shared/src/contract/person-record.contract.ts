@@ -100,7 +100,7 @@ export const saveAllUsers = declareCall({
     reason: reasonOfChange.optional(),
   }),
   answer: z.strictObject({ data: z.array(z.strictObject({ id, version: recordVersion })) }),
-  errors: accountErrors,
+  errors: ["recordsRefused"],
   bodyLimit: 2 * 1024 * 1024,
 });
 
@@ -113,14 +113,9 @@ export const previewAllUsers = declareCall({
   records: ["person", "right", "team", "teamRole"],
   body: z.strictObject({ users: changedUsers }),
   answer: effectsAnswer,
-  errors: accountErrors,
+  errors: ["recordsRefused"],
   changesState: false,
   bodyLimit: 2 * 1024 * 1024,
-});
-
-/** With 409 of `saveAllUsers`: everybody who was changed since. */
-export const usersConflict = z.strictObject({
-  users: z.array(z.strictObject({ id, version: recordVersion, name: z.string() })),
 });
 
 export const savePhotoOfPerson = declareCall({

@@ -12,6 +12,19 @@ it("a refused action on the planning asks about the row it was for", () => {
   expect(whyOf(new ApiError("planningRefused", 403, details))).toEqual({ action: "drop", target: "p1" });
 });
 
+it("one that no row decided asks what the action needs of oneself", () => {
+  const missing = [{ need: "cardType", cardType: "update" }];
+  const refused = new ApiError("planningRefused", 403, { action: "changeUnassigned", missing });
+  expect(whyOf(refused)).toEqual({ action: "changeUnassigned" });
+});
+
+it("a refused part of somebody's record asks about it", () => {
+  for (const code of ["ownRights", "superAdministratorOnly"] as const) {
+    const refused = new ApiError(code, 403, { id: "p1", part: "account" });
+    expect(whyOf(refused)).toEqual({ action: "changePerson", target: "p1", object: "account" });
+  }
+});
+
 it("a failure that no setting decided has no why", () => {
   expect(whyOf(new ApiError("notFound", 404))).toBeUndefined();
   expect(whyOf(new ApiError("planningRefused", 403, { action: "drop", missing: "?" }))).toBeUndefined();

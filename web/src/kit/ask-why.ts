@@ -19,13 +19,18 @@ export function onAskWhy(listener: (question: WhyQuestion) => void): () => void 
 export function whyOf(error: unknown): WhyQuestion | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === "planningRefused") return planningQuestion(error);
+  const part = error.detailsOf("ownRights") ?? error.detailsOf("superAdministratorOnly");
+  if (part?.id !== undefined) return { action: "changePerson", target: part.id, object: part.part };
   const right = error.detailsOf("rightMissing")?.right ?? error.detailsOf("liaisonFormRightMissing")?.right;
   return right === undefined ? undefined : { action: "right", object: right };
 }
 
-/** Whose row a refused action was about; the server names it with what is missing. */
+/** Whose row a refused action was about, where the server names it; else what the action itself needs. */
 function planningQuestion(error: ApiError): WhyQuestion | undefined {
   const refused = error.detailsOf("planningRefused");
-  const first = refused?.missing[0];
-  return refused && first?.need === "entry" ? { action: refused.action, target: first.personId } : undefined;
+  const missing = Array.isArray(refused?.missing) ? refused.missing : [];
+  const entry = missing.find(({ need }) => need === "entry");
+  if (!refused || missing.length === 0) return undefined;
+  if (entry?.need === "entry") return { action: refused.action, target: entry.personId };
+  return missing.some(({ need }) => need === "cardType") ? { action: refused.action } : undefined;
 }

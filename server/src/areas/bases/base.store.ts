@@ -12,6 +12,7 @@ import type { ListPlan } from "../../platform/records/list-page.store.ts";
 
 export interface BaseListRow {
   readonly id: string;
+  readonly revision: number;
   readonly name: string;
   readonly client_id: string;
   readonly client: string;
@@ -19,7 +20,7 @@ export interface BaseListRow {
   readonly url: string;
   readonly release: string;
   readonly status: BaseStatus;
-  readonly modules: number;
+  readonly modules: string[];
   readonly people: number;
   readonly open_sheets: number;
   readonly changed_at: Date;
@@ -40,18 +41,19 @@ function holdsWord(word: string): RawBuilder<boolean> {
 type ListWish = Omit<CallQuery<typeof listBases>, "cursor" | "limit">;
 
 /** The list of bases: found by name, client, address and release. */
-export function basePlan({ search, environment, status, client, release }: ListWish): ListPlan<BaseSort> {
+export function basePlan({ id, search, environment, status, client, release }: ListWish): ListPlan<BaseSort> {
   const isIn = (column: RawBuilder<unknown>, values: readonly string[] | undefined, type: string) =>
     values ? [sql<boolean>`${column} = any(${values}::${sql.raw(type)}[])`] : [];
   const filters: Readonly<Record<keyof BaseFilter, readonly RawBuilder<boolean>[]>> = {
+    id: isIn(sql`b.id`, id, "uuid"),
     environment: isIn(sql`b.environment`, environment, "text"),
     status: isIn(sql`b.status`, status, "text"),
     client: isIn(sql`b.client_id`, client, "uuid"),
     release: isIn(sql`b.version`, release, "text"),
   };
   return {
-    select: sql`b.id, b.name, b.client_id, c.name as client, b.environment, b.url, b.version as release,
-      b.status, cardinality(b.modules) as modules, b.changed_at, ${people} as people,
+    select: sql`b.id, b.revision, b.name, b.client_id, c.name as client, b.environment, b.url, b.version as release,
+      b.status, b.modules, b.changed_at, ${people} as people,
       ${openSheets} as open_sheets`,
     from: sql`base b join client c on c.id = b.client_id`,
     id: sql<string>`b.id`,

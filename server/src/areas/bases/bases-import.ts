@@ -20,24 +20,11 @@ import {
   valueReader,
   wordsInAllLanguages,
 } from "../../platform/imports/read-values.ts";
-import type { ImportedBase, StoredBase } from "./base.store.ts";
+import type { ImportedBase } from "./base.store.ts";
 import { findChangedImported, findClientsByName, findImportedBases, findModules } from "./base.store.ts";
-import { changeBase, dropBase, insertNewBase } from "./save-base.ts";
+import { baseDraftOf, changeBase, dropBase, insertNewBase } from "./save-base.ts";
 
 const labels = labelsOf(baseFields, ["name", "client", "environment", "url", "release", "status", "modules"]);
-
-/** The record as an administrator would write it. */
-function draftOf(base: StoredBase): BaseDraftWire {
-  return {
-    name: base.name,
-    clientId: base.client_id,
-    environment: base.environment,
-    url: base.url,
-    release: base.release,
-    modules: base.modules,
-    status: base.status,
-  };
-}
 
 /** Bases from a file: found by their name, which no two have. */
 export const basesImport: ImportKind = {
@@ -59,7 +46,7 @@ export const basesImport: ImportKind = {
       change: async (draft, target) => {
         const wanted = { ...target, draft: baseDraft.parse(draft) };
         const before = await changeBase(platform, queries, caller, wanted);
-        return { id: target.id, version: target.version + 1, before: draftOf(before) };
+        return { id: target.id, version: target.version + 1, before: baseDraftOf(before) };
       },
     }),
   takeBack: async (platform, queries, caller, rows) => {
@@ -117,7 +104,7 @@ async function openBases(queries: Queries): Promise<RowJudge> {
     const { problems } = cells;
     const known = byLowerName.get((cells.given("name") ?? "").toLowerCase());
     const before: BaseDraftWire = known
-      ? draftOf(known)
+      ? baseDraftOf(known)
       : {
           name: "",
           clientId: "",

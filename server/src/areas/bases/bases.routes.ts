@@ -1,5 +1,6 @@
 import type { BaseSort } from "@planete/shared/contract/base-fields.ts";
 import { baseFields } from "@planete/shared/contract/base-fields.ts";
+import * as bulk from "@planete/shared/contract/bases-bulk.contract.ts";
 import * as contract from "@planete/shared/contract/clients.contract.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
@@ -10,6 +11,7 @@ import { exportColumns, exportRows } from "../../platform/records/export-rows.ts
 import { findListPage, walkList } from "../../platform/records/list-page.store.ts";
 import type { BaseListRow } from "./base.store.ts";
 import { basePlan, findClientNames, findModules, findReleases } from "./base.store.ts";
+import { changeBases } from "./change-bases.ts";
 import { createBase, readBase, removeBase, saveBase } from "./save-base.ts";
 
 /** The installations of the clients, kept in support vision (spec §2, D13). */
@@ -27,6 +29,19 @@ export function serveBases(routes: Routes): void {
       rows: walkList<BaseListRow, BaseSort>(kysely, basePlan(wish), wish.sort),
       columns: columnsIn(lang),
       lang,
+      name: "bases",
+    }),
+  );
+
+  serveCaller(routes, bulk.changeBases, async (caller, { body }) => ({
+    data: await changeBases(platform, caller, body),
+  }));
+
+  serveCaller(routes, bulk.exportChosenBases, async (_caller, { body, reply }) =>
+    exportRows(reply, {
+      rows: walkList<BaseListRow, BaseSort>(kysely, basePlan({ id: body.ids }), undefined),
+      columns: columnsIn(body.lang),
+      lang: body.lang,
       name: "bases",
     }),
   );
@@ -67,6 +82,7 @@ export function serveBases(routes: Routes): void {
 function toWire(row: BaseListRow): contract.BaseRowWire {
   return {
     id: row.id,
+    version: row.revision,
     name: row.name,
     client: { id: row.client_id, name: row.client },
     environment: row.environment,

@@ -83,7 +83,7 @@ export async function changeBase(
   caller: Caller,
   { id, version, draft }: WantedBase,
 ): Promise<store.StoredBase> {
-  const before = await accessVersion(queries, { id, version });
+  const before = await accessBaseVersion(queries, { id, version });
   const row = await settle(queries, before, draft);
   if (draft.clientId !== before.client_id) {
     // Sheets and people would be left at a base of another client, and one would see the other's (D3).
@@ -116,7 +116,7 @@ export async function dropBase(
   caller: Caller,
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<void> {
-  const before = await accessVersion(queries, { id, version });
+  const before = await accessBaseVersion(queries, { id, version });
   const { sheets, openSheets, ...others } = await store.findBaseUses(queries, id);
   const uses = { openSheets, closedSheets: sheets - openSheets, ...others };
   if (Object.values(uses).some((count) => count > 0)) refuseInUse(uses);
@@ -130,7 +130,7 @@ export async function dropBase(
 }
 
 /** A base that is held, at the version that a change was based on. */
-async function accessVersion(
+export async function accessBaseVersion(
   queries: Transaction<Schema>,
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<store.StoredBase> {
@@ -165,6 +165,19 @@ async function settle(
     version: draft.release,
     modules: [...new Set(draft.modules)],
     status: draft.status,
+  };
+}
+
+/** The record as an administrator would write it. */
+export function baseDraftOf(base: store.StoredBase): BaseDraftWire {
+  return {
+    name: base.name,
+    clientId: base.client_id,
+    environment: base.environment,
+    url: base.url,
+    release: base.release,
+    modules: base.modules,
+    status: base.status,
   };
 }
 

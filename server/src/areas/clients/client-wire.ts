@@ -13,11 +13,12 @@ import type { ClientListRow, StoredClient } from "./client.store.ts";
 export function clientRowToWire(row: ClientListRow): ClientRowWire {
   return {
     id: row.id,
+    version: row.revision,
     code: row.code,
     name: row.name,
     language: row.language,
     status: row.status,
-    owner: row.owner,
+    owner: namedOwner(row),
     contractEnd: row.contract_end,
     contractLevel: row.contract_level,
     tags: row.tags,
@@ -26,6 +27,13 @@ export function clientRowToWire(row: ClientListRow): ClientRowWire {
     openSheets: row.open_sheets,
     changedAt: row.changed_at.toISOString(),
   };
+}
+
+function namedOwner({
+  owner_id: id,
+  owner: name,
+}: Pick<StoredClient, "owner_id" | "owner">): ClientWire["owner"] {
+  return id === null || name === null ? null : { id, name };
 }
 
 /** A client as one reader sees it: addresses are for super administrators (D21). */
@@ -42,8 +50,7 @@ export function clientToWire(
     aliases: client.aliases,
     language: client.language,
     status: client.status,
-    owner:
-      client.owner_id === null || client.owner === null ? null : { id: client.owner_id, name: client.owner },
+    owner: namedOwner(client),
     contractStart: client.contract_start,
     contractEnd: client.contract_end,
     contractLevel: client.contract_level,
@@ -75,6 +82,24 @@ export function settledContacts(
       ? { ...contact, email: known.email }
       : undefined;
   });
+}
+
+/** The record as an administrator would write it. */
+export function clientDraftOf(client: StoredClient): ClientDraftWire {
+  return {
+    code: client.code,
+    name: client.name,
+    aliases: client.aliases,
+    language: client.language,
+    status: client.status,
+    ownerId: client.owner_id,
+    contractStart: client.contract_start,
+    contractEnd: client.contract_end,
+    contractLevel: client.contract_level,
+    serviceLevelId: client.service_level_id,
+    contacts: client.contacts,
+    tags: client.tags,
+  };
 }
 
 /** The fields as history keeps them: what people read, addresses masked for good (D21). */

@@ -13,10 +13,12 @@ import type { ListPlan } from "../../platform/records/list-page.store.ts";
 
 export interface ClientListRow {
   readonly id: string;
+  readonly revision: number;
   readonly code: string;
   readonly name: string;
   readonly language: LanguageCode;
   readonly status: ClientStatus;
+  readonly owner_id: string | null;
   readonly owner: string | null;
   readonly contract_end: string | null;
   readonly contract_level: string;
@@ -38,20 +40,21 @@ const people = sql<number>`(select count(*)::int from person p where p.client_id
 type ListWish = Omit<CallQuery<typeof listClients>, "cursor" | "limit">;
 
 /** The list of clients: found by name, code, aliases, tags and the people named in it. */
-export function clientPlan({ search, status, language, owner, tag }: ListWish): ListPlan<ClientSort> {
+export function clientPlan({ id, search, status, language, owner, tag }: ListWish): ListPlan<ClientSort> {
   const about = sql`concat_ws(' ', c.name, c.code, array_to_string(c.aliases, ' '),
     array_to_string(c.tags, ' '), ${ownerName},
     (select string_agg(each ->> 'name', ' ') from jsonb_array_elements(c.contacts) each))`;
   const isIn = (column: RawBuilder<unknown>, values: readonly string[] | undefined, type: string) =>
     values ? [sql<boolean>`${column} = any(${values}::${sql.raw(type)}[])`] : [];
   const filters: Readonly<Record<keyof ClientFilter, readonly RawBuilder<boolean>[]>> = {
+    id: isIn(sql`c.id`, id, "uuid"),
     status: isIn(sql`c.status`, status, "text"),
     language: isIn(sql`c.language`, language, "text"),
     owner: isIn(sql`c.owner_id`, owner, "uuid"),
     tag: tag ? [sql<boolean>`c.tags && ${tag}::text[]`] : [],
   };
   return {
-    select: sql`c.id, c.code, c.name, c.language, c.status, ${ownerName} as owner, c.contract_end,
+    select: sql`c.id, c.revision, c.code, c.name, c.language, c.status, c.owner_id, ${ownerName} as owner, c.contract_end,
       c.contract_level, c.tags, c.changed_at, c.aliases, c.contract_start, c.contacts, ${bases} as bases, ${people} as people,
       ${openSheets} as open_sheets`,
     from: sql`client c left join person o on o.id = c.owner_id`,

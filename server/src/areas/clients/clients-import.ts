@@ -26,8 +26,8 @@ import {
   wordsInAllLanguages,
 } from "../../platform/imports/read-values.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
-import { maskedContact } from "./client-wire.ts";
-import type { ImportedClient, StoredClient } from "./client.store.ts";
+import { clientDraftOf, maskedContact } from "./client-wire.ts";
+import type { ImportedClient } from "./client.store.ts";
 import { findChangedImported, findImportedClients, findStaff } from "./client.store.ts";
 import { changeClient, dropClient, insertNewClient } from "./save-client.ts";
 
@@ -59,24 +59,6 @@ const newcomer: ClientDraftWire = {
   tags: [],
 };
 
-/** The record as an administrator would write it. */
-function draftOf(client: StoredClient): ClientDraftWire {
-  return {
-    code: client.code,
-    name: client.name,
-    aliases: client.aliases,
-    language: client.language,
-    status: client.status,
-    ownerId: client.owner_id,
-    contractStart: client.contract_start,
-    contractEnd: client.contract_end,
-    contractLevel: client.contract_level,
-    serviceLevelId: client.service_level_id,
-    contacts: client.contacts,
-    tags: client.tags,
-  };
-}
-
 /** Clients from a file: found by their code, or by a name where the file has no code. */
 export const clientsImport: ImportKind = {
   subject: "client",
@@ -97,7 +79,7 @@ export const clientsImport: ImportKind = {
       change: async (draft, target) => {
         const wanted = { ...target, draft: clientDraft.parse(draft) };
         const before = await changeClient(platform, queries, caller, wanted);
-        return { id: target.id, version: target.version + 1, before: draftOf(before) };
+        return { id: target.id, version: target.version + 1, before: clientDraftOf(before) };
       },
     }),
   takeBack: async (platform, queries, caller, rows) => {
@@ -166,7 +148,7 @@ async function openClients(queries: Queries, { person }: Caller): Promise<RowJud
     const { problems } = cells;
     const code = cells.given("code")?.toUpperCase();
     const known = code === undefined ? names.get(nameKey(cells.given("name") ?? "")) : byCode.get(code);
-    const before = known ? draftOf(known) : newcomer;
+    const before = known ? clientDraftOf(known) : newcomer;
     const draft: ClientDraftWire = {
       ...before,
       code: code ?? before.code,

@@ -1,5 +1,6 @@
 import type { ClientSort } from "@planete/shared/contract/client-fields.ts";
 import { clientFields } from "@planete/shared/contract/client-fields.ts";
+import * as bulk from "@planete/shared/contract/clients-bulk.contract.ts";
 import * as contract from "@planete/shared/contract/clients.contract.ts";
 import { listCell, placesCell } from "@planete/shared/domain/imports/cell-values.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
@@ -12,6 +13,7 @@ import { dayCell, exportColumns, exportRows } from "../../platform/records/expor
 import { findListPage, walkList } from "../../platform/records/list-page.store.ts";
 import type { ClientListRow } from "./client.store.ts";
 import { clientPlan, findServiceLevels, findStaff, findTags } from "./client.store.ts";
+import { changeClients } from "./change-clients.ts";
 import { clientRowToWire, maskedContact } from "./client-wire.ts";
 import { contactColumns } from "./clients-import.ts";
 import { mergeClients } from "./merge-clients.ts";
@@ -32,6 +34,19 @@ export function serveClients(routes: Routes): void {
       rows: walkList<ClientListRow, ClientSort>(kysely, clientPlan(wish), wish.sort),
       columns: columnsIn(lang, caller.person.superAdministrator),
       lang,
+      name: "clients",
+    }),
+  );
+
+  serveCaller(routes, bulk.changeClients, async (caller, { body }) => ({
+    data: await changeClients(platform, caller, body),
+  }));
+
+  serveCaller(routes, bulk.exportChosenClients, async (caller, { body, reply }) =>
+    exportRows(reply, {
+      rows: walkList<ClientListRow, ClientSort>(kysely, clientPlan({ id: body.ids }), undefined),
+      columns: columnsIn(body.lang, caller.person.superAdministrator),
+      lang: body.lang,
       name: "clients",
     }),
   );

@@ -29,7 +29,7 @@ export async function mergeClients(
   { stays, goes }: { readonly stays: Wanted; readonly goes: Wanted },
 ): Promise<ClientWire> {
   // Their people come under other eyes, so it needs who keeps people (D21).
-  if (!holdsRight(caller, rightsScreenRight)) refuse("rightMissing");
+  if (!holdsRight(caller, rightsScreenRight)) refuse("rightMissing", { right: rightsScreenRight });
   if (stays.id === goes.id) refuseField("other.id", "unknown");
   return platform.database.transaction(async (queries) => {
     // In the order of their ids, so that two merges of the same two wait for each other.

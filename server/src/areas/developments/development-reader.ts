@@ -97,7 +97,7 @@ export function opensPlanning(reader: DevelopmentReader): boolean {
 }
 
 export function requirePlanning(reader: DevelopmentReader): void {
-  if (!opensPlanning(reader)) refuse("rightMissing");
+  if (!opensPlanning(reader)) refuse("rightMissing", { right: developmentsRight });
 }
 
 /** Ends the call with what is missing when D10 does not allow an action. */

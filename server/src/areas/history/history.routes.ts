@@ -16,7 +16,8 @@ type EntryWire = CallResult<typeof readHistory>["data"][number];
 export function serveHistory(routes: Routes): void {
   const { database } = routes.platform;
   serveCaller(routes, readHistory, async (caller, { query: { record, subject, cursor } }) => {
-    if (!holdsRight(caller, records[record].right)) refuse("rightMissing");
+    const { right } = records[record];
+    if (!holdsRight(caller, right)) refuse("rightMissing", { right });
     const { rows, next, counts } = await findHistory(database.kysely, { area: record, subject, cursor });
     return { data: rows.map((row) => toWire(row, records[record].fields)), next, counts };
   });

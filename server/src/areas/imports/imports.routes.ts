@@ -24,7 +24,7 @@ export function serveImports(routes: Routes, kinds: ImportKinds): void {
 
   const accessKind = (caller: Caller, subject: ImportSubject): ImportKind => {
     const kind = kinds[subject];
-    return holdsRight(caller, kind.right) ? kind : refuse("rightMissing");
+    return holdsRight(caller, kind.right) ? kind : refuse("rightMissing", { right: kind.right });
   };
   const accessImport = async (caller: Caller, id: string): Promise<[StoredImport, ImportKind]> => {
     const found = await imports.findImport(kysely, id);

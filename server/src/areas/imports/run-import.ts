@@ -207,7 +207,7 @@ async function workRows(
   const actorId = (isRun ? found.started_by : found.undone_by) ?? "";
   // Judged each time: whoever lost the right meanwhile writes nothing more.
   const actor = await findActor(database, actorId);
-  if (!actor || !holdsRight(actor, kind.right)) refuse("rightMissing");
+  if (!actor || !holdsRight(actor, kind.right)) refuse("rightMissing", { right: kind.right });
   await database.transaction(async (queries) => {
     const rows = await waitingRows.takeRows(queries, found, numbers);
     if (rows.length === 0) return;

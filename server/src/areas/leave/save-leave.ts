@@ -19,7 +19,7 @@ import * as store from "./leave.store.ts";
 /** The screen's right, or Encadrement, which enters leave on the planning (D19). */
 function requireLeaveEditor(caller: Caller): void {
   const isLead = caller.person.employee && caller.teams.includes(supervisionTeam);
-  if (!isLead && !holdsRight(caller, leaveScreenRight)) refuse("rightMissing");
+  if (!isLead && !holdsRight(caller, leaveScreenRight)) refuse("rightMissing", { right: leaveScreenRight });
 }
 
 async function toWire(queries: Queries, row: store.LeaveRow): Promise<LeaveRecordWire> {

@@ -8,6 +8,7 @@ import { castId } from "../../../seed/cast.ts";
 import { LiveClient } from "../../../test/live-client.ts";
 import type { PeopleDesk } from "../../../test/people-desk.ts";
 import { peopleDesk } from "../../../test/people-desk.ts";
+import { refusedOf } from "../../../test/refused-of.ts";
 import { castPassword, startTestApp } from "../../../test/start-test-app.ts";
 import type { TestApp } from "../../../test/start-test-app.ts";
 
@@ -272,8 +273,10 @@ test("changes of many people are all kept, or none", async () => {
       ],
     },
   });
-  expect(stale.status).toBe(409);
-  expect(records.usersConflict.parse(stale.details).users.map(({ id }) => id)).toEqual([second.id]);
+  expect([stale.status, stale.error]).toEqual([409, "recordsRefused"]);
+  const [changedSince, ...others] = refusedOf(stale);
+  expect([changedSince?.id, changedSince?.error, others]).toEqual([second.id, "conflict", []]);
+  expect(records.personConflict.parse(changedSince?.details).current.function).toBe("Après");
   expect((await desk.read(first.id)).function).toBe("Après");
 
   // One field that cannot be, in the last of them, and nothing is kept of the others.
@@ -287,28 +290,56 @@ test("changes of many people are all kept, or none", async () => {
       ],
     },
   });
-  expect(wrong.details).toEqual([{ path: "users.1.changes.username", rule: "taken", params: {} }]);
+  expect(refusedOf(wrong)).toEqual([
+    {
+      id: second.id,
+      name: `${second.firstname} ${second.lastname}`,
+      error: "validationFailed",
+      details: [{ path: "username", rule: "taken", params: {} }],
+    },
+  ]);
   expect((await desk.read(first.id)).function).toBe("Après");
 });
 
-test("changes of many people ask for each person what one change asks", async () => {
+test("changes of many people ask for each person what one change asks, and name everybody who is refused", async () => {
+  const person = await desk.make({ function: "Avant" });
   const { version } = await desk.read(castId("admin"));
   const own = await server.call(records.saveAllUsers, {
     as: admin,
     body: { users: [{ id: castId("admin"), version, changes: { active: false } }] },
   });
-  expect(own.error).toBe("ownRights");
-  const higher = await server.call(records.saveAllUsers, {
-    as: keeper,
-    body: { users: [{ id: castId("admin"), version, changes: { function: "Autre" } }] },
-  });
-  expect(higher.error).toBe("superAdministratorOnly");
+  expect(refusedOf(own)).toEqual([
+    {
+      id: castId("admin"),
+      name: "Hélène Marchand",
+      error: "ownRights",
+      details: { id: castId("admin"), part: "account" },
+    },
+  ]);
+
+  // The one who may be changed between two who may not: nobody is, and both are named.
   const nobody = "018f0000-0000-7000-8000-000000000000";
-  const missing = await server.call(records.saveAllUsers, {
-    as: admin,
-    body: { users: [{ id: nobody, version: 1, changes: { function: "Autre" } }] },
+  const mixed = await server.call(records.saveAllUsers, {
+    as: keeper,
+    body: {
+      users: [
+        { id: castId("admin"), version, changes: { function: "Autre" } },
+        { id: person.id, version: person.version, changes: { function: "Autre" } },
+        { id: nobody, version: 1, changes: { function: "Autre" } },
+      ],
+    },
   });
-  expect(missing.error).toBe("notFound");
+  expect(refusedOf(mixed).map(({ id, error }) => [id, error])).toEqual([
+    [castId("admin"), "superAdministratorOnly"],
+    [nobody, "notFound"],
+  ]);
+  expect((await desk.read(person.id)).function).toBe("Avant");
+
+  const twice = await server.call(records.saveAllUsers, {
+    as: admin,
+    body: { users: [1, 2].map((turn) => ({ id: person.id, version: turn, changes: {} })) },
+  });
+  expect(twice.error).toBe("validationFailed");
 });
 
 test("before saving, changes of people are said right by right, and nothing is saved", async () => {
@@ -346,10 +377,11 @@ test("before saving, changes of people are said right by right, and nothing is s
   expect(reaches.filter(({ before, after }) => before.all && after.all)).toEqual([]);
 
   // What saving would refuse, trying out refuses with the same words.
-  expect((await preview({ teamIds: [support] }, admin, person.id, 7)).error).toBe("conflict");
-  expect((await preview({ administrator: true }, keeper)).error).toBe("superAdministratorOnly");
+  expect(refusedOf(await preview({ teamIds: [support] }, admin, person.id, 7))[0]?.error).toBe("conflict");
+  expect(refusedOf(await preview({ administrator: true }, keeper))[0]?.error).toBe("superAdministratorOnly");
   const own = await desk.read(castId("admin"));
-  expect((await preview({ administrator: true }, admin, own.id, own.version)).error).toBe("ownRights");
+  const ownFlag = await preview({ administrator: true }, admin, own.id, own.version);
+  expect(refusedOf(ownFlag)[0]?.error).toBe("ownRights");
   expect((await preview({ teamIds: [support] }, await server.logIn("dev"))).error).toBe("rightMissing");
 });
 

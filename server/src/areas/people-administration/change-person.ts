@@ -10,6 +10,7 @@ import { refuse } from "../../platform/http/refuse.ts";
 import { announceAccessChanged, announceSessionEnded } from "../../platform/live/announce-access.ts";
 import { personTopic } from "../../platform/live/topics.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { changeTogether } from "../../platform/records/change-together.ts";
 import { recordChange, refuseConflict } from "../../platform/records/record-change.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
 import { lockAdministrators } from "../rights/administrator.store.ts";
@@ -163,7 +164,7 @@ async function holdPeople(
 
 interface WantedPerson {
   readonly id: string;
-  readonly version?: number;
+  readonly version?: number | undefined;
 }
 
 /** One person who is held, at the version that a change was based on. */
@@ -175,6 +176,19 @@ export async function accessHeldPerson(
 ): Promise<PersonRecordRow> {
   const [row] = await accessHeldPeople(platform, queries, caller, [wanted]);
   return row ?? refuse("notFound");
+}
+
+/** Somebody who was found, if nobody else has changed them since the version. */
+async function requireVersion(
+  platform: Platform,
+  queries: Transaction<Schema>,
+  caller: Caller,
+  { id, version, row }: WantedPerson & { readonly row: PersonRecordRow | undefined },
+): Promise<PersonRecordRow> {
+  if (!row) return refuse("notFound");
+  if (version === undefined || row.version === version) return row;
+  const current = await viewPerson(platform, queries, caller, row);
+  return refuseConflict(queries, "person", { id, current });
 }
 
 /** The same for several people, in the order in which they were asked for. */
@@ -190,12 +204,7 @@ export async function accessHeldPeople(
   );
   const rows: PersonRecordRow[] = [];
   for (const { id, version } of wanted) {
-    const row = held.get(id) ?? refuse("notFound");
-    if (version !== undefined && row.version !== version) {
-      const current = await viewPerson(platform, queries, caller, row);
-      await refuseConflict(queries, "person", { id, current });
-    }
-    rows.push(row);
+    rows.push(await requireVersion(platform, queries, caller, { id, version, row: held.get(id) }));
   }
   return rows;
 }
@@ -241,29 +250,17 @@ export async function changePeopleIn(
   { users, reason }: CallBody<typeof saveAllUsersCall>,
 ): Promise<readonly { readonly id: string; readonly version: number }[]> {
   const ids = users.map(({ id }) => id);
-  if (new Set(ids).size < ids.length) {
-    refuse("validationFailed", [{ path: "users", rule: "duplicate", params: {} }]);
-  }
   const held = await holdPeople(queries, ids);
-  const missing = ids.filter((id) => !held.has(id));
-  if (missing.length > 0) refuse("notFound", { users: missing });
-  const stale = users.flatMap(({ id, version }) => {
-    const row = held.get(id);
-    if (!row || row.version === version) return [];
-    return [{ id, version: row.version, name: `${row.firstname} ${row.lastname}` }];
+  await changeTogether(queries, users, {
+    nameOf: ({ id }) => {
+      const row = held.get(id);
+      return row ? `${row.firstname} ${row.lastname}` : "";
+    },
+    change: async ({ id, version, changes }) => {
+      const row = await requireVersion(platform, queries, caller, { id, version, row: held.get(id) });
+      await applyChange(platform, queries, caller, { row, changes, reason });
+    },
   });
-  if (stale.length > 0) refuse("conflict", { users: stale });
-  for (const [place, { id, changes }] of users.entries()) {
-    const row = held.get(id);
-    if (row) {
-      await applyChange(platform, queries, caller, {
-        row,
-        changes,
-        reason,
-        path: `users.${place}.changes.`,
-      });
-    }
-  }
   const after = await lockPeople(queries, ids);
   return ids.map((id) => ({ id, version: after.get(id)?.version ?? 1 }));
 }

@@ -167,3 +167,31 @@ test("a change that would be refused is refused when it is tried out, with the s
   const tried = await server.call(previewChange, { as: admin, body: { kind: "saveTeamRole", teamRole } });
   expect([tried.status, tried.error]).toEqual([saved.status, saved.error]);
 });
+
+test("why a part of somebody's record is refused, and nothing of it to whoever keeps no people", async () => {
+  const ask = (user: string, target: string, object: "account" | "profile", as = admin) =>
+    server.call(explainRight, { as, query: { user, action: "changePerson", target, object } });
+  const own = (await ask(castId("admin"), castId("admin"), "account")).answer.data;
+  expect(own.allowed).toBe(false);
+  expect(own.steps.at(-1)).toEqual({ step: "personRule", met: false, refusal: "ownRights" });
+  const free = (await ask(castId("admin"), agent, "account")).answer.data;
+  expect(free.steps.at(-1)).toEqual({ step: "personRule", met: true, refusal: null });
+
+  // Of whoever may not open the screen, the chain ends at its right: it tells nothing of the other person.
+  const as = await server.logIn("dev");
+  const stranger = (await ask(dev, castId("admin"), "profile", as)).answer.data;
+  expect(stranger.allowed).toBe(false);
+  expect(stranger.steps.at(-1)).toMatchObject({ step: "right", met: false, tag: "support-vision-droits" });
+});
+
+test("why a card that nobody has, or a development, may not be changed: by one's own role alone", async () => {
+  const as = await server.logIn("guest");
+  const { answer } = await server.call(explainRight, {
+    as,
+    query: { user: castId("guest"), action: "changeUnassigned" },
+  });
+  expect(answer.data.allowed).toBe(false);
+  expect(answer.data.steps.filter(({ met }) => !met)).toMatchObject([
+    { step: "cardType", cardType: "update", origin: null },
+  ]);
+});

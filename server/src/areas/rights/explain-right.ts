@@ -14,6 +14,8 @@ import type { RightPerson } from "./subject.store.ts";
 import { findHoldersByTag, findRightPeople } from "./subject.store.ts";
 import { findTeamRoles } from "./team-role.store.ts";
 
+type RowlessAction = Exclude<PlanningAction, { target: unknown }>["action"];
+
 /** How the levels of a sheet's fields are read. */
 export type FindFieldRights = (queries: Queries) => Promise<FieldRights>;
 
@@ -59,6 +61,9 @@ function questionOf(asked: QuestionWire, accessPerson: (id: string) => RightPers
   if (asked.action === "right") return { ask: "right", tag: asked.object, value: asked.value ?? 1 };
   if (asked.action === "readField") return { ask: "field", field: asked.object, level: "read" };
   if (asked.action === "writeField") return { ask: "field", field: asked.object, level: "write" };
+  if (asked.action === "changePerson")
+    return { ask: "changePerson", target: accessPerson(asked.target), part: asked.object };
+  if (!("target" in asked)) return { ask: "planning", action: rowlessAction(asked.action) };
   const target = accessPerson(asked.target);
   if (!target.employee) refuse("notFound");
   const { action } = asked;
@@ -67,6 +72,11 @@ function questionOf(asked: QuestionWire, accessPerson: (id: string) => RightPers
       ? { action, target, from: asked.from === undefined ? null : accessPerson(asked.from) }
       : { action, target };
   return { ask: "planning", action: wanted };
+}
+
+/** A development that is seen: what else the action needs is the question. */
+function rowlessAction(action: RowlessAction): PlanningAction {
+  return action === "createDevelopment" ? { action } : { action, seen: true };
 }
 
 interface Names {

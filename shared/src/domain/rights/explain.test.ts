@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { FieldRights } from "../hotline/field-rights.ts";
 import { canSeeField, completeFieldRights, fieldLevels, sheetFields } from "../hotline/field-rights.ts";
 import { personRoles, roleOf } from "../hotline/sheet-role.ts";
+import { personChangeRefusal, personParts } from "../people/person-change.ts";
 import { fixedMailLists, flagsOf } from "../people/person.ts";
 import { judgePlanning } from "../planning/planning-rights.ts";
 import type { PlanningAction } from "../planning/planning-rights.ts";
@@ -18,6 +19,7 @@ import {
   exportPlanningRight,
   fixedRightTags,
   liaisonFormRight,
+  rightsScreenRight,
   supportVisionRight,
   supportVisionScreens,
 } from "./right-tags.ts";
@@ -95,6 +97,11 @@ const question: fc.Arbitrary<Question> = fc.oneof(
     level: fc.constantFrom("read", "write"),
   }),
   fc.record({ ask: fc.constant("planning" as const), action }),
+  fc.record({
+    ask: fc.constant("changePerson" as const),
+    target: person,
+    part: fc.constantFrom(...personParts),
+  }),
 );
 const fieldRights: fc.Arbitrary<FieldRights> = fc
   .record(
@@ -132,6 +139,15 @@ function decision(
         ? canSeeField(fields, sheetRole, asked.field)
         : fields[sheetRole][asked.field] === "write";
     return holds(liaisonFormRight) && enough;
+  }
+  if (asked.ask === "changePerson") {
+    const [actor, target] = [who, asked.target].map(({ personId: id, flags: held }) => ({
+      id,
+      superAdministrator: held.has("superAdministrator"),
+      erased: false,
+    }));
+    const isFree = actor && target && personChangeRefusal(actor, target, asked.part) === undefined;
+    return holds(rightsScreenRight) && isFree === true;
   }
   const { personId, teams: own } = who;
   const exportRight = holds(exportPlanningRight);

@@ -4,13 +4,21 @@ import type { PersonRole } from "../hotline/sheet-role.ts";
 import { roleOf } from "../hotline/sheet-role.ts";
 import type { FixedMailList } from "../people/person.ts";
 import { fixedMailLists, flagOfMailList } from "../people/person.ts";
+import type { PersonChangeRefusal, PersonPart } from "../people/person-change.ts";
+import { personChangeRefusal } from "../people/person-change.ts";
 import type { PlanningAction, PlanningCondition, PlanningJudgement } from "../planning/planning-rights.ts";
 import { judgePlanning } from "../planning/planning-rights.ts";
 import type { EffectiveRole } from "../planning/team-role.ts";
 import type { EffectiveRight, RightHolder, RightSubject } from "./effective-right.ts";
 import { effectiveRight } from "./effective-right.ts";
 import type { AlertName, SupportVisionScreen } from "./right-tags.ts";
-import { alertRight, exportPlanningRight, liaisonFormRight, supportVisionRight } from "./right-tags.ts";
+import {
+  alertRight,
+  exportPlanningRight,
+  liaisonFormRight,
+  rightsScreenRight,
+  supportVisionRight,
+} from "./right-tags.ts";
 
 /** What can be asked: may this person …? */
 export type Question =
@@ -19,7 +27,8 @@ export type Question =
   | { readonly ask: "alert"; readonly alert: AlertName }
   | { readonly ask: "right"; readonly tag: string; readonly value: number }
   | { readonly ask: "field"; readonly field: SheetField; readonly level: Exclude<FieldLevel, "none"> }
-  | { readonly ask: "planning"; readonly action: PlanningAction };
+  | { readonly ask: "planning"; readonly action: PlanningAction }
+  | { readonly ask: "changePerson"; readonly target: ExplainedPerson; readonly part: PersonPart };
 
 /** Somebody with all that their rights come from. */
 export interface ExplainedPerson extends RightSubject {
@@ -62,7 +71,9 @@ export type ExplanationStep =
       readonly met: true;
       readonly rule: Exclude<PlanningJudgement["rule"], "conditions">;
     }
-  | { readonly step: "planning"; readonly met: boolean; readonly condition: PlanningCondition };
+  | { readonly step: "planning"; readonly met: boolean; readonly condition: PlanningCondition }
+  /** Why a part of somebody's record may not be changed; null where nothing stands in the way. */
+  | { readonly step: "personRule"; readonly met: boolean; readonly refusal: PersonChangeRefusal | null };
 
 export interface Explanation {
   readonly allowed: boolean;
@@ -79,6 +90,7 @@ export function explain(question: Question, person: ExplainedPerson, settings: S
 function decide(question: Question, person: ExplainedPerson, settings: Settings): Explanation {
   if (question.ask === "field") return byField(question, person, settings);
   if (question.ask === "planning") return byPlanning(question.action, person, settings);
+  if (question.ask === "changePerson") return byPersonRule(question, person, settings);
   if (question.ask === "right") return byRight(question.tag, question.value, person, settings);
   return byRight(tagOf(question), 1, person, settings);
 }
@@ -127,6 +139,24 @@ function byField(
       { step: "field", met, field, role, level, needed },
     ],
   };
+}
+
+/** A part of somebody's record: the right of the screen, then who may change whom (D21). */
+function byPersonRule(
+  { target, part }: Extract<Question, { ask: "changePerson" }>,
+  person: ExplainedPerson,
+  settings: Settings,
+): Explanation {
+  const screen = byRight(rightsScreenRight, 1, person, settings);
+  // Whoever does not keep people is told nothing of anybody's record.
+  if (!screen.allowed) return screen;
+  const someone = ({ personId: id, flags }: ExplainedPerson) => ({
+    id,
+    superAdministrator: flags.has("superAdministrator"),
+  });
+  const refusal = personChangeRefusal(someone(person), { ...someone(target), erased: false }, part) ?? null;
+  const met = refusal === null;
+  return { allowed: met, steps: [...screen.steps, { step: "personRule", met, refusal }] };
 }
 
 function byPlanning(action: PlanningAction, person: ExplainedPerson, settings: Settings): Explanation {

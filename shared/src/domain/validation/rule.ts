@@ -5,6 +5,7 @@ export const ruleNames = [
   "phone",
   "minLength",
   "maxLength",
+  "maxItems",
   "onlyLetters",
   "onlyDigits",
   "onlyLowercase",

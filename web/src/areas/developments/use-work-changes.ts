@@ -3,6 +3,7 @@ import { undoDevelopmentAction } from "@planete/shared/contract/development.cont
 import { ApiError } from "../../platform/http/api-error.ts";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useText } from "../../platform/i18n/text.ts";
+import { askWhy, whyOf } from "../../kit/ask-why.ts";
 import { failureText, requestIdOf } from "../../kit/say-failure.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { refreshDevelopments, showChanged, showUndone, useWorkChoices } from "./use-developments.ts";
@@ -40,13 +41,16 @@ export function useWorkChanges(): WorkChanges {
   const refresh = (): void => refreshDevelopments(queries);
   const fail = (error: unknown, again?: () => void): void => {
     refresh();
+    const question = whyOf(error);
     showToast({
       message: explain(error),
       tone: "error",
       detail: requestIdOf(error),
       ...(again && isStale(error)
         ? { action: { label: text("development.again.action"), onClick: again } }
-        : {}),
+        : question
+          ? { action: { label: text("kit.why.action"), onClick: () => askWhy(question) } }
+          : {}),
     });
   };
   const undo = async (id: string): Promise<void> => {

@@ -3,7 +3,9 @@ import { useState } from "react";
 import type { DifferenceWire, EffectWire } from "@planete/shared/contract/explain.contract.ts";
 import { differenceLabels } from "@planete/shared/contract/explain.contract.ts";
 import { personFlags } from "@planete/shared/domain/people/person.ts";
+import { RefusedRows } from "../../kit/refused-rows.tsx";
 import { failureText } from "../../kit/say-failure.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./effect-words.module.css";
@@ -54,6 +56,8 @@ export function EffectWords({ effects, unnamed = false }: EffectWordsProps): Rea
 /** The same while it is asked for, and why the change would be refused. */
 export function PreviewWords({ preview }: { readonly preview: Preview }): ReactNode {
   const text = useText();
+  const refused = preview.failure instanceof ApiError && preview.failure.detailsOf("recordsRefused");
+  if (refused) return <RefusedRows refused={refused.refused} />;
   if (preview.failure) return <span className={styles.refused}>{failureText(text, preview.failure)}</span>;
   if (!preview.effects) return text("rights.effect.asking");
   return <EffectWords effects={preview.effects} />;

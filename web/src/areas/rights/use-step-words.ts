@@ -132,6 +132,15 @@ export function useStepWords(): (step: StepWire, userId: string) => StepWords {
         };
       case "cardType":
         return { title: text(`rights.step.card.${step.cardType}`), ...originWords(step.origin, userId) };
+      case "personRule":
+        return {
+          title: text("rights.step.person"),
+          text: text(step.refusal === null ? "rights.step.person.met" : `error.${step.refusal}`),
+          link:
+            step.refusal === "superAdministratorOnly"
+              ? linkTo(accessPlaces.person(userId), "rights.link.person")
+              : undefined,
+        };
       case "exportPlanning":
         break;
     }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { QuestionWire } from "@planete/shared/contract/explain.contract.ts";
-import { explainRight } from "@planete/shared/contract/explain.contract.ts";
+import { explainRight, isAskedAnywhere, needsTarget } from "@planete/shared/contract/explain.contract.ts";
 import { rightsScreenRight } from "@planete/shared/domain/rights/right-tags.ts";
 import type { WhyQuestion } from "../../kit/ask-why.ts";
 import { CallView } from "../../kit/call-view.tsx";
@@ -25,7 +25,9 @@ export function WhyAnswer({
   const text = useText();
   const { user } = usePerson();
   const keepsRights = (user.rights[rightsScreenRight] ?? 0) >= 1;
-  const question: unknown = { user: user.id, ...asked };
+  const { action = "" } = asked;
+  // Where the row does not matter, one's own stands for any.
+  const question: unknown = { user: user.id, ...(needsTarget(action) ? { target: user.id } : {}), ...asked };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of the server's own refusal; the call checks it
   const query = useCall(explainRight, { query: question as QuestionWire });
   return (
@@ -35,7 +37,7 @@ export function WhyAnswer({
       onClose={onClose}
       footer={
         <>
-          {keepsRights && (
+          {keepsRights && isAskedAnywhere(action) && (
             <ButtonLink href={accessPlaces.why({ user: user.id, ...asked })} onClick={onClose}>
               {text("rights.why.open.action")}
             </ButtonLink>

@@ -6,10 +6,10 @@ import { cardsChangeToWire } from "@planete/shared/contract/development-view.con
 import type { CardView } from "@planete/shared/contract/development-wire.ts";
 import { undoDevelopmentAction } from "@planete/shared/contract/development.contract.ts";
 import { developmentLimits } from "@planete/shared/domain/developments/development-limits.ts";
-import { isErrorCode } from "@planete/shared/contract/errors.ts";
-import { ApiError } from "../../../platform/http/api-error.ts";
+import type { RefusedRecord } from "@planete/shared/contract/error-details.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useText } from "../../../platform/i18n/text.ts";
+import { RefusedRows } from "../../../kit/refused-rows.tsx";
 import { requestIdOf } from "../../../kit/say-failure.ts";
 import type { Action } from "../../../ui/action.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -18,13 +18,6 @@ import { NumberField } from "../../../ui/number-field.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
 import { AssignDialog } from "../card-dialogs.tsx";
 import { useWorkChanges } from "../use-work-changes.ts";
-import styles from "./cards-screen.module.css";
-
-interface Refused {
-  readonly id: string;
-  readonly label: string;
-  readonly why: string;
-}
 
 /** A card as people quote it: tasks of many developments have the same words. */
 function nameOf(card: CardView | undefined): string {
@@ -43,7 +36,7 @@ export function useCardChanges(
   const [asked, setAsked] = useState<"assign" | "reschedule">();
   /** The cards as they were seen when the days were asked for; those that come meanwhile may be moved already. */
   const [seen, setSeen] = useState<readonly CardView[]>([]);
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [refused, setRefused] = useState<readonly RefusedRecord[]>([]);
   const undo = async (ids: readonly string[]): Promise<void> => {
     try {
       for (const id of ids) await callApi(undoDevelopmentAction, { params: { id } });
@@ -78,8 +71,9 @@ export function useCardChanges(
           .flatMap((answer) => answer.refused)
           .map(({ _id: id, error, details }) => ({
             id,
-            label: nameOf(cards.find((card) => card.id === id)),
-            why: explain(new ApiError(isErrorCode(error) ? error : "internalError", 403, details)),
+            name: nameOf(cards.find((card) => card.id === id)),
+            error,
+            details,
           })),
       );
       onDone();
@@ -139,14 +133,7 @@ export function useCardChanges(
               </Button>
             }
           >
-            <ul className={styles.reasons}>
-              {refused.map(({ id, label, why }) => (
-                <li key={id}>
-                  <b>{label}</b>
-                  {why}
-                </li>
-              ))}
-            </ul>
+            <RefusedRows refused={refused} explain={(_one, error) => explain(error)} />
           </Dialog>
         )}
       </>

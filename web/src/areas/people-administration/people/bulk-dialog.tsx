@@ -1,24 +1,26 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
 import type { PersonRowWire } from "@planete/shared/contract/person-list.contract.ts";
+import { listPeople } from "@planete/shared/contract/person-list.contract.ts";
 import { invitePeople } from "@planete/shared/contract/person-account.contract.ts";
 import { saveAllUsers } from "@planete/shared/contract/person-record.contract.ts";
-import { failureText } from "../../../kit/say-failure.ts";
+import { BulkDialog } from "../../../kit/bulk-dialog.tsx";
 import { useChange } from "../../../kit/use-call.ts";
+import { readChosenRows, useChosenRows } from "../../../kit/use-chosen-rows.ts";
 import { useText } from "../../../platform/i18n/text.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
 import { PreviewWords } from "../../rights/effect-words.tsx";
 import type { Preview } from "../../rights/use-preview.ts";
-import { readRows, useChosenRows } from "./use-chosen-rows.ts";
+import type { NotInvitedPerson } from "./not-invited-dialog.tsx";
+import { NotInvitedDialog, namedRefusals } from "./not-invited-dialog.tsx";
+import { readPeople } from "./read-people.ts";
 import type { ChangedUsers } from "./use-people-effects.ts";
 import { usePeopleEffects } from "./use-people-effects.ts";
 
 export type PeopleAction = "team" | "invite" | "disable";
 
-interface BulkDialogProps {
+interface PeopleBulkDialogProps {
   readonly action: PeopleAction;
   readonly ids: readonly string[];
   readonly teams: readonly { readonly id: string; readonly name: string }[];
@@ -41,79 +43,75 @@ function changesOf(
 }
 
 /** What joining the team would give the chosen people; nothing where nobody would join. */
-function useJoining(props: Pick<BulkDialogProps, "action" | "ids">, teamId: string | undefined): Preview {
+function useJoining(
+  props: Pick<PeopleBulkDialogProps, "action" | "ids">,
+  teamId: string | undefined,
+): Preview {
   const { action, ids } = props;
-  const rows = useChosenRows(ids, action === "team");
+  const rows = useChosenRows(listPeople, readPeople, ids, action === "team");
   const users = rows && changesOf(rows, action, teamId);
   return usePeopleEffects(users && users.length > 0 ? users : undefined);
 }
 
 /** Asks before many people are changed at once: all of them are, or none. */
-export function BulkDialog({ action, ids, teams, onClose, onDone }: BulkDialogProps): ReactNode {
+export function PeopleBulkDialog({ action, ids, teams, onClose, onDone }: PeopleBulkDialogProps): ReactNode {
   const text = useText();
   const saving = useChange(saveAllUsers);
   const inviting = useChange(invitePeople);
   const [teamId, setTeamId] = useState(teams[0]?.id);
-  const [failure, setFailure] = useState<unknown>();
+  const [notInvited, setNotInvited] = useState<readonly NotInvitedPerson[]>([]);
   const joining = useJoining({ action, ids }, teamId);
   const count = ids.length;
 
+  /** Whoever cannot be invited keeps nobody else from it: they are named afterwards. */
   const invite = async (): Promise<void> => {
     const { data } = await inviting.change({ body: { ids: [...ids] } });
     const { invited, refused, waiting } = data;
-    const left = refused.length > 0 ? text("people.bulk.notInvited", { count: refused.length }) : undefined;
-    const waits = waiting && invited.length > 0 ? text("people.invite.waits") : undefined;
     showToast({
       message: text("people.bulk.invited", { count: invited.length }),
-      detail: left ?? waits,
-      tone: refused.length > 0 ? "error" : "success",
+      detail: waiting && invited.length > 0 ? text("people.invite.waits") : undefined,
+      tone: "success",
     });
+    if (refused.length === 0) onDone();
+    else setNotInvited(await namedRefusals(refused));
   };
-  const save = async (): Promise<void> => {
-    const rows = await readRows(ids);
+  const save = async (chosen: readonly string[]): Promise<void> => {
+    const rows = await readChosenRows(readPeople, chosen);
     const users = changesOf(rows, action, teamId);
     if (users.length > 0) await saving.change({ body: { users } });
     showToast({ message: text("people.bulk.changed", { count: users.length }), tone: "success" });
+    onDone();
   };
-  const confirm = async (): Promise<void> => {
-    try {
-      await (action === "invite" ? invite() : save());
-      onDone();
-    } catch (error) {
-      setFailure(error);
-    }
-  };
+  if (notInvited.length > 0) return <NotInvitedDialog refused={notInvited} onClose={onDone} />;
   return (
-    <ConfirmDialog
+    <BulkDialog
       title={text(`people.bulk.${action}.title`, { count })}
-      confirmLabel={text(action === "disable" ? "people.disable.action" : `people.bulk.${action}.action`)}
+      label={text(action === "disable" ? "people.disable.action" : `people.bulk.${action}.action`)}
       danger={action === "disable"}
-      onConfirm={confirm}
-      onCancel={onClose}
+      ids={ids}
+      change={action === "invite" ? invite : save}
+      onClose={onClose}
     >
-      {failure !== undefined && (
-        <Banner tone="error" announce>
-          {failureText(text, failure)}
-        </Banner>
-      )}
-      {action === "team" ? (
-        <>
-          <Select
-            label={text("people.bulk.team.label")}
-            hint={text("people.bulk.team.hint")}
-            options={teams.map(({ id, name }) => ({ value: id, label: name }))}
-            value={teamId}
-            onChange={setTeamId}
-          />
-          {(joining.asking || joining.effects !== undefined || joining.failure !== null) && (
-            <div role="status">
-              <PreviewWords preview={joining} />
-            </div>
-          )}
-        </>
-      ) : (
-        <p>{text(action === "invite" ? "people.bulk.invite.text" : "people.disable.text")}</p>
-      )}
-    </ConfirmDialog>
+      {() =>
+        action === "team" ? (
+          <>
+            <Select
+              label={text("people.bulk.team.label")}
+              hint={text("people.bulk.team.hint")}
+              options={teams.map(({ id, name }) => ({ value: id, label: name }))}
+              value={teamId}
+              onChange={setTeamId}
+            />
+            {(joining.asking || joining.effects !== undefined || joining.failure !== null) && (
+              <div role="status">
+                <PreviewWords preview={joining} />
+              </div>
+            )}
+          </>
+        ) : (
+          <p>{text(action === "invite" ? "people.bulk.invite.text" : "people.disable.text")}</p>
+        )
+      }
+    </BulkDialog>
   );
 }

@@ -8,11 +8,12 @@ import {
   rightViewFromWire,
 } from "@planete/shared/contract/rights.contract.ts";
 import type { PersonRowWire } from "@planete/shared/contract/person-list.contract.ts";
+import { listPeople } from "@planete/shared/contract/person-list.contract.ts";
 import type { NamedGrant } from "@planete/shared/domain/rights/access-right.ts";
-import { failureText } from "../../../kit/say-failure.ts";
+import { FailureBanner } from "../../../kit/failure-banner.tsx";
 import { useCall, useChange } from "../../../kit/use-call.ts";
+import { useChosenRows } from "../../../kit/use-chosen-rows.ts";
 import { useText } from "../../../platform/i18n/text.ts";
-import { Banner } from "../../../ui/banner.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { DateTimePicker } from "../../../ui/date-time-picker.tsx";
@@ -23,7 +24,7 @@ import { useMinute } from "../../../ui/use-minute.ts";
 import { PreviewWords } from "../../rights/effect-words.tsx";
 import { usePreview } from "../../rights/use-preview.ts";
 import { useRightLabel } from "../../rights/use-right-label.ts";
-import { useChosenRows } from "./use-chosen-rows.ts";
+import { readPeople } from "./read-people.ts";
 
 interface BulkRightDialogProps {
   readonly ids: readonly string[];
@@ -57,7 +58,7 @@ export function BulkRightDialog({ ids, onClose, onDone }: BulkRightDialogProps):
   const now = useMinute();
   const changing = useChange(changeRight);
   const rights = (useCall(listRights, { query: {} }).data?.data ?? []).map(rightViewFromWire);
-  const rows = useChosenRows(ids);
+  const rows = useChosenRows(listPeople, readPeople, ids);
   const [tag, setTag] = useState<string>();
   const [value, setValue] = useState<number>();
   const [until, setUntil] = useState<string | null>(null);
@@ -93,11 +94,7 @@ export function BulkRightDialog({ ids, onClose, onDone }: BulkRightDialogProps):
       onConfirm={confirm}
       onCancel={onClose}
     >
-      {failure !== undefined && (
-        <Banner tone="error" announce>
-          {failureText(text, failure)}
-        </Banner>
-      )}
+      {failure !== undefined && <FailureBanner error={failure} />}
       <Combobox<string>
         label={text("people.bulk.right.label")}
         options={rights.map((one) => ({

@@ -22,7 +22,7 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { useMinute } from "../../../ui/use-minute.ts";
 import { AccountMark } from "./account-state.tsx";
 import type { PeopleAction } from "./bulk-dialog.tsx";
-import { BulkDialog } from "./bulk-dialog.tsx";
+import { PeopleBulkDialog } from "./bulk-dialog.tsx";
 import { BulkRightDialog } from "./bulk-right-dialog.tsx";
 import { peopleList } from "./people-list.ts";
 import { PersonPanel } from "./person-panel.tsx";
@@ -105,7 +105,7 @@ export function PeopleTab(): ReactNode {
       />
       {bulk?.action === "right" && <BulkRightDialog ids={bulk.ids} onClose={close} onDone={done} />}
       {bulk && bulk.action !== "right" && (
-        <BulkDialog
+        <PeopleBulkDialog
           action={bulk.action}
           ids={bulk.ids}
           teams={choices?.teams ?? []}

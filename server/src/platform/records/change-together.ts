@@ -1,0 +1,44 @@
+import type { Transaction } from "kysely";
+import { sql } from "kysely";
+import type { RefusedRecord } from "@planete/shared/contract/error-details.ts";
+import type { Schema } from "../database/schema.ts";
+import { Refusal, refuse } from "../http/refuse.ts";
+
+/**
+ * Changes many records in the transaction of the caller: all of them, or none (D21). Each that is refused is taken
+ * back by itself and the rest is tried too, so that whoever asked hears of everything that stands in the way at once.
+ */
+export async function changeTogether<Wanted extends { readonly id: string }>(
+  queries: Transaction<Schema>,
+  all: readonly Wanted[],
+  {
+    change,
+    nameOf,
+  }: {
+    readonly change: (wanted: Wanted) => Promise<unknown>;
+    /** What people call it; empty where there is no such record. */
+    readonly nameOf: (wanted: Wanted) => string | Promise<string>;
+  },
+): Promise<void> {
+  if (new Set(all.map(({ id }) => id)).size < all.length) {
+    refuse("validationFailed", [{ path: "ids", rule: "duplicate", params: {} }]);
+  }
+  const refused: RefusedRecord[] = [];
+  for (const wanted of all) {
+    await sql`savepoint one_record`.execute(queries);
+    try {
+      await change(wanted);
+      await sql`release savepoint one_record`.execute(queries);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      await sql`rollback to savepoint one_record`.execute(queries);
+      refused.push({
+        id: wanted.id,
+        name: await nameOf(wanted),
+        error: error.code,
+        ...(error.details === undefined ? {} : { details: error.details }),
+      });
+    }
+  }
+  if (refused.length > 0) refuse("recordsRefused", { refused });
+}
