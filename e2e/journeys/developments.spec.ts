@@ -355,6 +355,15 @@ test("many cards at once: those that are refused are named with the right that i
     slow,
   );
   await expectAccessible(page);
+  // Each of them leads to the chain of settings that decided it.
+  await refused
+    .getByRole("listitem")
+    .filter({ hasText: text("planning.refused.unassignCards", { person: "Charlotte Reed" }) })
+    .first()
+    .getByRole("button", { name: text("kit.why.action") })
+    .click();
+  const why = page.getByRole("dialog", { name: text("rights.why.title") });
+  await expect(why).toContainText(text("rights.step.entry.unassignCards", { person: "Charlotte Reed" }));
 });
 
 test("types have a colour, an order, and go only with a successor when they are used", async ({ page }) => {

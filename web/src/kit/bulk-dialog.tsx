@@ -50,7 +50,7 @@ export function BulkDialog(props: BulkDialogProps): ReactNode {
       {refused.length > 0 && <RefusedRows refused={refused} />}
     </>
   );
-  if (left.length === 0)
+  if (refused.length > 0 && left.length === 0)
     return (
       <Dialog
         role="alertdialog"

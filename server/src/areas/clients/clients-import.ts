@@ -18,6 +18,7 @@ import {
   changesBetween,
   codeProblem,
   fieldProblem,
+  foldCell,
   languageWords,
   onePerField,
   sameOr,
@@ -132,11 +133,11 @@ async function openClients(queries: Queries, { person }: Caller): Promise<RowJud
     const isOther = (client: ImportedClient | undefined): boolean =>
       client !== undefined && client.id !== known?.id;
     if (isOther(byCode.get(draft.code))) found.push(fieldProblem("code", "taken"));
-    if (isOther(names.get(nameKey(draft.name)))) found.push(fieldProblem("name", "taken"));
-    if (draft.aliases.some((alias) => isOther(names.get(nameKey(alias)))))
+    if (isOther(names.find(draft.name))) found.push(fieldProblem("name", "taken"));
+    if (draft.aliases.some((alias) => isOther(names.find(alias))))
       found.push(fieldProblem("aliases", "taken"));
     if (seenCodes.has(draft.code)) found.push(fieldProblem("code", "twiceInFile"));
-    const own = [draft.name, ...draft.aliases].map(nameKey);
+    const own = [draft.name, ...draft.aliases].map(foldCell);
     if (own.some((name) => seenNames.has(name))) found.push(fieldProblem("name", "twiceInFile"));
     seenCodes.add(draft.code);
     for (const name of own) seenNames.add(name);
@@ -147,7 +148,7 @@ async function openClients(queries: Queries, { person }: Caller): Promise<RowJud
     const cells = valueReader(values);
     const { problems } = cells;
     const code = cells.given("code")?.toUpperCase();
-    const known = code === undefined ? names.get(nameKey(cells.given("name") ?? "")) : byCode.get(code);
+    const known = code === undefined ? names.find(cells.given("name") ?? "") : byCode.get(code);
     const before = known ? clientDraftOf(known) : newcomer;
     const draft: ClientDraftWire = {
       ...before,
@@ -204,8 +205,8 @@ function contactsOf(
     if ((values?.length ?? 0) > names.length) cells.problems.push(fieldProblem(field, "placesMismatch"));
   return names.map((name, place) => {
     // Two of one name are told apart by who comes first.
-    const namesakes = names.slice(0, place).filter((other) => nameKey(other) === nameKey(name));
-    const known = present.filter((contact) => nameKey(contact.name) === nameKey(name))[namesakes.length];
+    const namesakes = names.slice(0, place).filter((other) => foldCell(other) === foldCell(name));
+    const known = present.filter((contact) => foldCell(contact.name) === foldCell(name))[namesakes.length];
     const said = (part: "role" | "email" | "phoneNumber"): string | undefined =>
       columns.find((column) => column.part === part)?.values?.[place];
     const email = said("email");
@@ -227,13 +228,4 @@ function contactId(code: string, place: number, name: string): string {
     .update(JSON.stringify([code, place, name]))
     .digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
-
-/** Names are compared as the database does, without regard to case, and also without regard to accents. */
-function nameKey(name: string): string {
-  return (
-    byName([[name, true]])
-      .keys()
-      .next().value ?? ""
-  );
 }

@@ -256,7 +256,7 @@ describe("the plan", () => {
       field: "teams",
       rule: "notListed",
       code: null,
-      params: {},
+      params: { nearest: "Support" },
       value: "Suport",
       rows: 1,
     });
@@ -281,6 +281,48 @@ describe("the plan", () => {
     expect(answer.data.fingerprint).not.toBe(found.fingerprint);
     const next = await desk.plan(await desk.bring(csvFile(lines(`${tag}.c;A;B;;;Suport${tag}`))));
     expect(next.counts).toMatchObject({ made: 1, refused: 0 });
+  });
+
+  test("a value near to one that exists proposes it, for all rows of the value, and the plan that follows can be run", async () => {
+    const content = [
+      "Nom;Client;Adresse;État;Modules",
+      `Proche A${tag};Rhone-Alpes Interimm;https://a-${tag}.planete.example/;Actve;pae, facturation`,
+      `Proche B${tag};Rhone-Alpes Interimm;https://b-${tag}.planete.example/;Active;`,
+      `Proche C${tag};Comptoir du Nord;https://c-${tag}.planete.example/;Active;`,
+    ].join("\r\n");
+    const found = await desk.plan(await desk.bring(csvFile(content, "bases.csv"), "base"));
+    expect(found.counts).toMatchObject({ made: 0, refused: 3 });
+    const proposed = found.issues.map(({ field, value, rows, params }) => [field, value, rows, params]);
+    expect(proposed).toContainEqual([
+      "client",
+      "Rhone-Alpes Interimm",
+      2,
+      { nearest: "Rhône-Alpes Intérim" },
+    ]);
+    expect(proposed).toContainEqual(["status", "Actve", 1, { nearest: "Active" }]);
+    // What is near to nothing proposes nothing.
+    expect(proposed).toContainEqual(["client", "Comptoir du Nord", 1, {}]);
+    const [first] = await desk.rows(found.id);
+    expect(first?.problems.find(({ field }) => field === "client")?.params).toEqual({
+      nearest: "Rhône-Alpes Intérim",
+    });
+
+    const accept = (field: string) => {
+      const issue = found.issues.find((one) => one.field === field && "nearest" in one.params);
+      return { field, from: issue?.value ?? "", to: String(issue?.params["nearest"]) };
+    };
+    const { answer } = await server.call(contract.correctImport, {
+      as: admin,
+      params: { id: found.id },
+      body: { corrections: ["client", "status", "modules"].map(accept) },
+    });
+    expect(answer.data.counts).toMatchObject({ made: 2, refused: 1 });
+    // The plan from before is not the one that is shown now.
+    const body = { fingerprint: found.fingerprint ?? "" };
+    const stale = await server.call(contract.runImport, { as: admin, params: { id: found.id }, body });
+    expect(stale.error).toBe("importPlanStale");
+    const done = await desk.run(answer.data);
+    expect(done.counts).toMatchObject({ made: 2, refused: 1 });
   });
 
   test("columns are remembered by their headings", async () => {

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { RowProblemWire } from "@planete/shared/contract/imports.contract.ts";
-import { cellList } from "@planete/shared/domain/imports/cell-values.ts";
+import { cellList, listCell } from "@planete/shared/domain/imports/cell-values.ts";
+import { nearestKey } from "@planete/shared/domain/imports/nearest-name.ts";
 import { cellDate } from "@planete/shared/domain/imports/import.ts";
 import type { RuleName } from "@planete/shared/domain/validation/rule.ts";
 import { foldText } from "@planete/shared/domain/words/fold-text.ts";
@@ -15,6 +16,18 @@ export function fieldProblem(field: string, rule: RuleName): RowProblemWire {
   return { field, rule, code: null, params: {} };
 }
 
+/** A value that is none of the possible ones, and the one that was meant, where that can be told. */
+function notListed(field: string, nearest: string | undefined): RowProblemWire {
+  return { field, rule: "notListed", code: null, params: nearest === undefined ? {} : { nearest } };
+}
+
+/** The whole cell with each wrong name set right; undefined where one of them cannot be. */
+function nearestList(cells: readonly string[], words: NamedValues<unknown>): string | undefined {
+  const meant = cells.map((cell) => (words.find(cell) === undefined ? words.nearest(cell) : cell));
+  const all = meant.filter((cell) => cell !== undefined);
+  return all.length < meant.length ? undefined : listCell(all);
+}
+
 export function codeProblem(code: string): RowProblemWire {
   return { field: null, rule: null, code, params: {} };
 }
@@ -24,21 +37,48 @@ export function foldCell(text: string): string {
   return foldText(text.trim()).replaceAll(/\s+/g, " ");
 }
 
+/** Things by their names, as cells write them. */
+export interface NamedValues<Value> {
+  readonly find: (cell: string) => Value | undefined;
+  /** The name that was meant by a cell in which none stands; undefined where none is near, or several are. */
+  readonly nearest: (cell: string) => string | undefined;
+}
+
+/** Names that are looked through for each wrong value: a few words cost nothing. */
+const shortList = 100;
+
+/** Of long lists: whoever has more wrong values than these has chosen another column, and each takes its time. */
+const nearestSought = 200;
+
 /** Things by their names; the first of two with one name counts. */
-export function byName<Value>(entries: Iterable<readonly [name: string, value: Value]>): Map<string, Value> {
+export function byName<Value>(entries: Iterable<readonly [name: string, value: Value]>): NamedValues<Value> {
   const known = new Map<string, Value>();
+  const spelled = new Map<string, string>();
   for (const [name, value] of entries) {
     const key = foldCell(name);
-    if (key !== "" && !known.has(key)) known.set(key, value);
+    if (key === "") continue;
+    if (!known.has(key)) known.set(key, value);
+    // What people call it comes after the word of the wire.
+    if (known.get(key) === value) spelled.set(key, name);
   }
-  return known;
+  const nameNear = (key: string): string | undefined => spelled.get(nearestKey(key, known) ?? "");
+  const sought = new Map<string, string | undefined>();
+  return {
+    find: (cell) => known.get(foldCell(cell)),
+    nearest: (cell) => {
+      const key = foldCell(cell);
+      if (known.size <= shortList) return nameNear(key);
+      if (!sought.has(key) && sought.size < nearestSought) sought.set(key, nameNear(key));
+      return sought.get(key);
+    },
+  };
 }
 
 /** Words of the wire by what they are called in each language: a file may be an export of any of them. */
 export function wordsInAllLanguages<Word extends string>(
   words: readonly Word[],
   labelOf: (word: Word) => MessageId,
-): ReadonlyMap<string, Word> {
+): NamedValues<Word> {
   return byName([
     ...words.map((word): [string, Word] => [word, word]),
     ...languageCodes.flatMap((lang) =>
@@ -48,16 +88,16 @@ export function wordsInAllLanguages<Word extends string>(
 }
 
 /** Languages by code, also `sv`, and by their own names. */
-export const languageWords: ReadonlyMap<string, LanguageCode> = byName([
+export const languageWords: NamedValues<LanguageCode> = byName([
   ...languageCodes.map((code): [string, LanguageCode] => [code, code]),
   ...languageCodes.map((code): [string, LanguageCode] => [languages[code].name, code]),
   ["sv", "se"],
 ]);
 
-let yesWords: ReadonlyMap<string, boolean> | undefined;
+let yesWords: NamedValues<boolean> | undefined;
 
 /** What stands for yes and no: the words of the exports, and what spreadsheets write. */
-function yesNo(): ReadonlyMap<string, boolean> {
+function yesNo(): NamedValues<boolean> {
   yesWords ??= byName([
     ...languageCodes.flatMap((lang): [string, boolean][] => [
       [translatorOf(lang)("people.export.yes"), true],
@@ -79,10 +119,10 @@ export interface ValueReader {
   /** Undefined for an empty cell, and for a field that no column fills. */
   readonly given: (field: string) => string | undefined;
   readonly text: (field: string, present: string) => string;
-  readonly word: <Word>(field: string, words: ReadonlyMap<string, Word>, present: Word) => Word;
+  readonly word: <Word>(field: string, words: NamedValues<Word>, present: Word) => Word;
   readonly words: <Word>(
     field: string,
-    words: ReadonlyMap<string, Word>,
+    words: NamedValues<Word>,
     present: readonly Word[],
   ) => readonly Word[];
   readonly list: (field: string, present: readonly string[]) => readonly string[];
@@ -96,11 +136,11 @@ export function valueReader(values: RowValues): ValueReader {
     const value = values[field]?.trim() ?? "";
     return value === "" ? undefined : value;
   };
-  const word = <Word>(field: string, words: ReadonlyMap<string, Word>, present: Word): Word => {
+  const word = <Word>(field: string, words: NamedValues<Word>, present: Word): Word => {
     const value = given(field);
     if (value === undefined) return present;
-    const found = words.get(foldCell(value));
-    if (found === undefined) problems.push(fieldProblem(field, "notListed"));
+    const found = words.find(value);
+    if (found === undefined) problems.push(notListed(field, words.nearest(value)));
     return found ?? present;
   };
   return {
@@ -112,10 +152,11 @@ export function valueReader(values: RowValues): ValueReader {
       const value = given(field);
       if (value === undefined) return present;
       // A name may hold the sign that parts names: the whole cell comes first.
-      const whole = words.get(foldCell(value));
+      const whole = words.find(value);
       if (whole !== undefined) return [whole];
-      const found = cellList(value).map((each) => words.get(foldCell(each)));
-      if (found.includes(undefined)) problems.push(fieldProblem(field, "notListed"));
+      const cells = cellList(value);
+      const found = cells.map(words.find);
+      if (found.includes(undefined)) problems.push(notListed(field, nearestList(cells, words)));
       return [...new Set(found.filter((each) => each !== undefined))];
     },
     list: (field, present) => {

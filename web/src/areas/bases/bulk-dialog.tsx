@@ -51,7 +51,7 @@ export function BasesBulkDialog(props: BasesBulkDialogProps): ReactNode {
     <BulkDialog
       title={text("bases.bulk.title", { count: ids.length })}
       label={text("kit.bulk.change.action")}
-      ids={ids}
+      ids={changed.map(({ id }) => id)}
       ready={change !== undefined && rows.length > 0}
       change={save}
       onClose={onClose}

@@ -59,7 +59,7 @@ export function ClientsBulkDialog(props: ClientsBulkDialogProps): ReactNode {
     <BulkDialog
       title={text("clients.bulk.title", { count: ids.length })}
       label={text("kit.bulk.change.action")}
-      ids={ids}
+      ids={changed.map(({ id }) => id)}
       ready={change !== undefined && rows.length > 0}
       change={save}
       onClose={onClose}

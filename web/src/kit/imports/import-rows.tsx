@@ -15,6 +15,7 @@ import { useCallPages } from "../use-call.ts";
 import { RowMark } from "./import-marks.tsx";
 import styles from "./import-screen.module.css";
 import type { ListImport } from "./import-subject.ts";
+import { NearestValue } from "./nearest-value.tsx";
 import { problemText } from "./problem-text.ts";
 import { RowDialog } from "./row-dialog.tsx";
 
@@ -97,7 +98,7 @@ export function ImportRows({ found, imports, correctable = false }: ImportRowsPr
             header: text("imports.row.details"),
             width: 360,
             grows: true,
-            cell: (row) => <RowDetails row={row} imports={imports} />,
+            cell: (row) => <RowDetails found={found} row={row} imports={imports} correctable={correctable} />,
           },
         ]}
       />
@@ -112,19 +113,25 @@ export function ImportRows({ found, imports, correctable = false }: ImportRowsPr
 }
 
 function RowDetails({
+  found,
   row,
   imports,
-}: {
-  readonly row: ImportRowWire;
-  readonly imports: ListImport;
-}): ReactNode {
+  correctable,
+}: Required<ImportRowsProps> & { readonly row: ImportRowWire }): ReactNode {
   const text = useText();
   const words = (field: string, value: string): string =>
     imports.wordsOf?.(field, value) ?? (value === "" ? text("kit.conflict.empty") : value);
   if (row.problems.length > 0)
     return (
       <span className={styles.problems}>
-        {row.problems.map((problem) => problemText(text, problem, imports.labelOf)).join(" · ")}
+        {row.problems.map((problem) => (
+          <span key={`${problem.field ?? ""} ${problem.rule ?? ""} ${problem.code ?? ""}`}>
+            <span className={styles.problem}>{problemText(text, problem, imports.labelOf)}</span>
+            {correctable && (
+              <NearestValue found={found} problem={problem} value={row.values[problem.field ?? ""] ?? ""} />
+            )}
+          </span>
+        ))}
       </span>
     );
   return (

@@ -9,6 +9,7 @@ import { useSayFailure } from "../say-failure.ts";
 import { useChange } from "../use-call.ts";
 import styles from "./import-screen.module.css";
 import type { ListImport } from "./import-subject.ts";
+import { NearestValue } from "./nearest-value.tsx";
 import { problemText } from "./problem-text.ts";
 
 type Issue = ImportWire["issues"][number];
@@ -30,7 +31,7 @@ export function PlanIssues({
         {found.issues.map((issue) => (
           <IssueLine
             key={`${issue.field} ${issue.rule} ${issue.code} ${issue.value}`}
-            id={found.id}
+            found={found}
             issue={issue}
             imports={imports}
           />
@@ -41,11 +42,11 @@ export function PlanIssues({
 }
 
 function IssueLine({
-  id,
+  found,
   issue,
   imports,
 }: {
-  readonly id: string;
+  readonly found: ImportWire;
   readonly issue: Issue;
   readonly imports: ListImport;
 }): ReactNode {
@@ -58,7 +59,7 @@ function IssueLine({
     if (field === null || value.trim() === "") return;
     try {
       const correction = { field, from: issue.value, to: value.trim() };
-      await change({ params: { id }, body: { corrections: [correction] } });
+      await change({ params: { id: found.id }, body: { corrections: [correction] } });
     } catch (error) {
       sayFailure(error);
     }
@@ -74,6 +75,7 @@ function IssueLine({
             (issue.value === "" ? <em>{text("imports.issues.empty")}</em> : <q>{issue.value}</q>)}{" "}
           {text("imports.issues.rows", { rows: issue.rows })}
         </span>
+        <NearestValue found={found} problem={issue} value={issue.value} />
       </div>
       {isOneValue && (
         <form
