@@ -21,7 +21,7 @@ const content = Buffer.from(
     `Identifiant;Prénom;Nom;Fonction;Équipes;${monday};Pays`,
     "zoe.lefevre;Zoé;Lefèvre;Chargée d'études;Suport;3 h 30;FR",
     "luc.bernard;Luc;Bernard;Conseiller;Suport;;",
-    "sans.prenom;;Moreau;Assistante;Projet;;",
+    "sans.prenom;;Moreau;Assistante;Projte;;",
   ].join("\r\n"),
   "latin1",
 );
@@ -59,6 +59,10 @@ test("people from a file with faults: put right in place, imported, and undone a
   await wrong.getByRole("button", { name: text("imports.issues.apply.action") }).click();
   await expect(wrong).toBeHidden(slow);
   const rows = page.getByRole("grid", { name: text("imports.rows") });
+  // What was meant is proposed where it is refused, and taken for all rows with the value.
+  const meant = rows.getByRole("row").filter({ hasText: text("imports.nearest", { value: "Projet" }) });
+  await meant.getByRole("button", { name: text("imports.nearest.action", { rows: 1 }) }).click();
+  await expect(meant).toHaveCount(0);
   await rows.getByText("Moreau").click();
   const dialog = page.getByRole("dialog", { name: text("imports.row.title", { number: 4 }) });
   await dialog.getByRole("textbox", { name: text("people.field.firstname") }).fill("Inès");

@@ -21,12 +21,14 @@ import { weeklyMinutes, writeMinutes } from "../domain/people/working-week.ts";
 import type { FieldOf, HistoryValue } from "../domain/records/record-kind.ts";
 import type { RecordName } from "../domain/records/records.ts";
 import { records } from "../domain/records/records.ts";
+import { readGrantLine } from "../domain/rights/grant-line.ts";
 import { alertNames } from "../domain/rights/right-tags.ts";
 import { workQueueNames } from "../domain/work/work-queue.ts";
 import type { MessageId } from "../i18n/catalog-areas.ts";
 import type { Formatter } from "../i18n/format.ts";
 import { isLanguageCode } from "../i18n/languages.ts";
 import type { Translate } from "../i18n/translator.ts";
+import { grantWords } from "./grant-words.ts";
 
 type Kinds = typeof records;
 
@@ -252,6 +254,10 @@ export function historyTeller(say: Translate, format: Formatter): HistoryTeller 
       const [outcome = "", ...answer] = value.split(": ");
       const told = mailTests.get(outcome);
       if (told) return [say(told), answer.join(": ")].filter((part) => part !== "").join(" ");
+    }
+    if (kind === "right" && field === "holders") {
+      const grant = readGrantLine(value);
+      if (grant) return grantWords(say, format, grant);
     }
     if (kind === "second-factor" && field === "rules")
       return value

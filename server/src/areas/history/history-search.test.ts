@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createClient } from "@planete/shared/contract/clients.contract.ts";
 import * as contract from "@planete/shared/contract/history-search.contract.ts";
+import {
+  changeRight,
+  changedRightBody,
+  readRight,
+  rightViewFromWire,
+} from "@planete/shared/contract/rights.contract.ts";
 import { createTeam } from "@planete/shared/contract/teams.contract.ts";
 import type { PeopleDesk } from "../../../test/people-desk.ts";
 import { peopleDesk } from "../../../test/people-desk.ts";
@@ -76,6 +82,33 @@ test("each reader finds only what they could also see on its own screen; others 
   expect((await server.call(contract.exportHistory, { as: guest, query: { lang: "fr" } })).error).toBe(
     "rightMissing",
   );
+});
+
+test("the file says in words whom a right was given to", async () => {
+  const { answer } = await server.call(readRight, { as: admin, params: { tag: "support-vision-clients" } });
+  const right = rightViewFromWire(answer.data);
+  await server.call(changeRight, {
+    as: admin,
+    body: changedRightBody(
+      {
+        ...right,
+        holders: [
+          ...right.holders,
+          {
+            kind: "flag",
+            flag: "direction",
+            value: 1,
+            until: null,
+            standsInFor: null,
+          },
+        ],
+      },
+      right.version,
+    ),
+  });
+  const file = await importDesk(server, admin).file(`${contract.exportHistory.path}?lang=de&kind=right`);
+  expect(file).toContain("Geschäftsleitung (ja)");
+  expect(file).not.toContain("direction = 1");
 });
 
 test("the export tells the same, without formulas", async () => {

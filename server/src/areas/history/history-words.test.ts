@@ -58,6 +58,13 @@ describe("history is told in words", () => {
     );
     expect(wordsOf("company", "mail", "noAddress")).toBe("Votre compte n’a pas d’adresse e-mail.");
     expect(wordsOf("company", "mail", "support@planete.example")).toBe("support@planete.example");
+    // Who holds a right: a flag by its word, the value as held or not, never the line that the database keeps.
+    expect(wordsOf("right", "holders", ["direction = 1", "Anna Keller = 2", "callCenter = 0"])).toBe(
+      "Direction (oui), Anna Keller (valeur 2), Centre d’appels (non)",
+    );
+    expect(wordsOf("right", "holders", ["Anna Keller = 1 ≤ 2026-11-14 ← Jonas Weber"])).toBe(
+      "Anna Keller (oui, jusqu’au 14 nov. 2026, en remplacement de Jonas Weber)",
+    );
     expect(subjectOf("work", "alert-mail 12")).toMatch(/^E-mail/);
   });
 });
