@@ -1,4 +1,5 @@
 import { stringify } from "csv-stringify/sync";
+import { createZoneClock } from "@planete/shared/i18n/format.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 
 /** Where a comma parts whole numbers from decimals, spreadsheets expect a semicolon between cells. */
@@ -15,6 +16,16 @@ export function textCell<Cell extends string | number | null>(cell: Cell): Cell 
 /** What the cell says, without that mark. */
 export function readTextCell(cell: string): string {
   return cell.startsWith("'") && likeFormula.test(cell) ? cell.slice(1) : cell;
+}
+
+/** A moment as spreadsheets of every language read a date with its time, by the company's clock (D12). */
+export function momentCell(timeZone: string): (at: Date) => string {
+  const clock = createZoneClock(timeZone);
+  const two = (count: number): string => String(count).padStart(2, "0");
+  return (at) => {
+    const minutes = clock.minutesOf(at);
+    return `${clock.dateOf(at)} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  };
 }
 
 /**

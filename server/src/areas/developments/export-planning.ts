@@ -4,14 +4,13 @@ import type { readPlanning as planningCall } from "@planete/shared/contract/deve
 import { cardFromWire } from "@planete/shared/contract/development-wire.ts";
 import type { exportPlanning as call } from "@planete/shared/contract/planning-export.contract.ts";
 import { cardName } from "@planete/shared/domain/developments/card-title.ts";
-import { utcDate } from "@planete/shared/domain/calendar/plain-date.ts";
 import { daysOf } from "@planete/shared/domain/planning/daily-durations.ts";
 import { createFormatter } from "@planete/shared/i18n/format.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { translatorOf } from "../../platform/languages/catalogs.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { ExportColumn } from "../../platform/records/export-rows.ts";
-import { exportRows } from "../../platform/records/export-rows.ts";
+import { dayCell, exportRows } from "../../platform/records/export-rows.ts";
 import type { DevelopmentReader } from "./development-reader.ts";
 import { isAllowed } from "./development-reader.ts";
 import { readPlanning } from "./read-planning.ts";
@@ -89,8 +88,8 @@ function hoursIn(lang: LanguageCode): (minutes: number) => string {
 }
 
 function dayIn(lang: LanguageCode): (day: string | null) => string {
-  const format = createFormatter(lang);
-  return (day) => (day === null ? "" : format.date(utcDate(day), { timeZone: "UTC" }));
+  const write = dayCell(lang);
+  return (day) => (day === null ? "" : write(day));
 }
 
 function listColumns(lang: LanguageCode): readonly ExportColumn<Line>[] {

@@ -6,6 +6,7 @@ import { fieldChanges } from "@planete/shared/domain/records/record-kind.ts";
 import { createFormatter } from "@planete/shared/i18n/format.ts";
 import { historyTeller } from "@planete/shared/contract/history-words.ts";
 import { wordsIn } from "@planete/shared/i18n/words-in.ts";
+import { momentCell } from "../../platform/csv.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
@@ -33,6 +34,7 @@ export function serveHistorySearch(routes: Routes): void {
   serveCaller(routes, contract.exportHistory, async (caller, { query: { lang, ...wish }, reply }) => {
     const say = translatorOf(lang);
     const format = createFormatter(lang, config.companyTimeZone);
+    const moment = momentCell(config.companyTimeZone);
     const { labelOf, wordsOf, subjectOf } = historyTeller(say, format);
     const told = ({ kind, changes }: contract.FoundEntryWire, side: "before" | "after"): string =>
       changes
@@ -45,7 +47,7 @@ export function serveHistorySearch(routes: Routes): void {
     return exportRows(reply, {
       rows: rows(),
       columns: [
-        { heading: say("history.field.at"), value: ({ at }) => format.dateTime(new Date(at)) },
+        { heading: say("history.field.at"), value: ({ at }) => moment(new Date(at)) },
         { heading: say("history.field.by"), value: ({ by }) => by?.name ?? say("kit.history.system") },
         { heading: say("history.field.kind"), value: ({ kind }) => say(`history.kind.${kind}`) },
         {

@@ -4,10 +4,10 @@ import * as contract from "@planete/shared/contract/communication.contract.ts";
 import type { Audience } from "@planete/shared/domain/communication/communication.ts";
 import { audienceParts } from "@planete/shared/domain/communication/communication.ts";
 import { spokenText } from "@planete/shared/domain/words/spoken-text.ts";
-import { createFormatter } from "@planete/shared/i18n/format.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import { catalogChain } from "@planete/shared/i18n/translator.ts";
+import { momentCell } from "../../platform/csv.ts";
 import type { Upload } from "../../platform/files/receive-upload.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
@@ -168,8 +168,8 @@ function columnsIn(
   now: Date,
 ): readonly ExportColumn<CommunicationRow>[] {
   const say = translatorOf(lang);
-  const format = createFormatter(lang, timeZone);
-  const moment = (at: Date | null): string => (at === null ? "" : format.dateTime(at));
+  const write = momentCell(timeZone);
+  const moment = (at: Date | null): string => (at === null ? "" : write(at));
   return [
     {
       heading: say("communication.field.titles"),
@@ -199,8 +199,8 @@ function readerColumnsIn(
   timeZone: string,
 ): readonly ExportColumn<contract.CommunicationReaderWire>[] {
   const say = translatorOf(lang);
-  const format = createFormatter(lang, timeZone);
-  const moment = (at: string | null): string => (at === null ? "" : format.dateTime(new Date(at)));
+  const write = momentCell(timeZone);
+  const moment = (at: string | null): string => (at === null ? "" : write(new Date(at)));
   return [
     { heading: say("communication.results.name"), value: ({ name }) => name },
     { heading: say("communication.results.from"), value: (row) => row.from },

@@ -6,6 +6,7 @@ import { maskAddress } from "@planete/shared/domain/people/mask-address.ts";
 import { weekdays, weeklyMinutes, writeMinutes } from "@planete/shared/domain/people/working-week.ts";
 import { createFormatter } from "@planete/shared/i18n/format.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import { momentCell } from "../../platform/csv.ts";
 import { translatorOf } from "../../platform/languages/catalogs.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { ExportColumn } from "../../platform/records/export-rows.ts";
@@ -34,6 +35,7 @@ export function peopleColumns(
 ): readonly ExportColumn<PersonExportRow>[] {
   const say = translatorOf(lang);
   const format = createFormatter(lang, config.companyTimeZone);
+  const moment = momentCell(config.companyTimeZone);
   const yes = (is: boolean): string => (is ? say("people.export.yes") : say("people.export.no"));
   const address = (row: PersonExportRow): string => {
     if (row.email_address === null) return "";
@@ -66,7 +68,7 @@ export function peopleColumns(
     ],
     country: ({ country }) => country,
     account: ({ account }) => say(`people.account.${account}`),
-    lastVisit: (row) => (row.last_visit_at ? format.dateTime(row.last_visit_at) : ""),
-    createdAt: (row) => format.dateTime(row.created_at),
+    lastVisit: (row) => (row.last_visit_at ? moment(row.last_visit_at) : ""),
+    createdAt: (row) => moment(row.created_at),
   });
 }

@@ -1,9 +1,8 @@
 import type { SheetFilterWire } from "@planete/shared/contract/sheet-filter.ts";
 import type { SheetField } from "@planete/shared/domain/hotline/field-rights.ts";
-import { createZoneClock } from "@planete/shared/i18n/format.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { catalogChain } from "@planete/shared/i18n/translator.ts";
-import { csvText } from "../../../platform/csv.ts";
+import { csvText, momentCell } from "../../../platform/csv.ts";
 import { translatorOf } from "../../../platform/languages/catalogs.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findCards, findSheetPage } from "./list.store.ts";
@@ -68,13 +67,7 @@ export async function exportSheets(
 
 async function columnsIn({ config, database }: Platform, lang: LanguageCode): Promise<readonly Column[]> {
   const say = translatorOf(lang);
-  const clock = createZoneClock(config.companyTimeZone);
-  // As spreadsheets of every language read a date with its time.
-  const moment = (at: Date): string => {
-    const minutes = clock.minutesOf(at);
-    const two = (count: number): string => String(count).padStart(2, "0");
-    return `${clock.dateOf(at)} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-  };
+  const moment = momentCell(config.companyTimeZone);
   const modules = await findSheetModules(database.kysely);
   const nameOf = (slug: string | null, isPart: boolean): string => {
     const found = modules.find((module) => module.slug === slug && (module.parentId !== null) === isPart);
