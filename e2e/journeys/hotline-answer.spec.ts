@@ -323,6 +323,52 @@ for (const lang of ["fr", "en", "th"] as const) {
   });
 }
 
+for (const [key, field] of [
+  ["r", "hotline.composer.customer"],
+  ["n", "hotline.composer.note"],
+] as const) {
+  test(`what is typed after ${key.toUpperCase()}, before the sheet has come, stands in its text and is no shortcut`, async ({
+    page,
+    browser,
+  }) => {
+    const text = say("fr");
+    const client = await another(browser, "olga.petrova", "en");
+    const search = `Typedahead${key}`;
+    await newSheet(client, `${search} one`);
+    await newSheet(client, `${search} two`);
+    await client.context().close();
+    await logInAs(page, "alvaro.molina", "fr");
+    const filter = encodeURIComponent(JSON.stringify({ search }));
+    await page.goto(`app/hotline?filter=${filter}&sort=opened&view=cards`);
+    const cards = page.locator("[data-sheet]");
+    await expect(cards).toHaveCount(2, patient);
+    let letCome = (): void => undefined;
+    const come = new Promise<void>((resolve) => {
+      letCome = resolve;
+    });
+    await page.route(/fiche-liaison\/[0-9a-f-]{36}(\?|$)/, async (route) => {
+      await come;
+      await route.continue();
+    });
+    await cards.first().click();
+    await expect(page).toHaveURL(/sheet=\d+/);
+    const before = page.url();
+    await page.keyboard.press(key);
+    await page.keyboard.type("Jack, check the x/c tjk");
+    await page.keyboard.press("Backspace");
+    expect(page.url()).toBe(before);
+    letCome();
+    const area = page.getByRole("textbox", { name: text(field) });
+    await expect(area).toBeFocused(patient);
+    await page.keyboard.type(" now");
+    await expect
+      .poll(() => area.evaluate((element) => ("value" in element ? element.value : element.textContent)))
+      .toBe("Jack, check the x/c tj now");
+    expect(page.url()).toBe(before);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+}
+
 test("while one types, the list shows the draft without being read again", async ({ page, browser }) => {
   await logInAs(page, "olga.petrova", "en");
   const { number } = await newSheet(page, "Typed without looking again");

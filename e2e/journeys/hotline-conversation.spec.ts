@@ -191,6 +191,9 @@ test("a client asks with three answers, finds a half-written request again, and 
   await expect(ours.getByRole("link", { name: "Journey" }).first()).toContainText(
     text("hotline.mine.state.requestSent"),
   );
+  // The open request says where it stands by the same words as its row.
+  const state = text("hotline.status.change.action", { status: text("hotline.mine.state.requestSent") });
+  await expect(page.getByRole("button", { name: state })).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 

@@ -116,6 +116,7 @@ export function RichTextArea(props: RichTextAreaProps): ReactNode {
   const caret = useRef<readonly [number, number] | undefined>(undefined);
   /** What was asked for before there was an editor. */
   const waiting = useRef<RichTool>(undefined);
+  const waitingFocus = useRef(false);
   const waitingPictures = useRef<Picture[]>([]);
   const swapping = useRef(false);
   const [wanted, setWanted] = useState(false);
@@ -201,6 +202,8 @@ export function RichTextArea(props: RichTextAreaProps): ReactNode {
       made.select(...caret.current);
       caret.current = undefined;
     }
+    if (waitingFocus.current) made.focus();
+    waitingFocus.current = false;
     const tool = waiting.current;
     waiting.current = undefined;
     if (tool) act(tool);
@@ -247,7 +250,15 @@ export function RichTextArea(props: RichTextAreaProps): ReactNode {
 
   const beforeInPlain = (): string => plain.current?.value.slice(0, plain.current.selectionEnd) ?? "";
   useImperativeHandle(ref, () => ({
-    focus: () => (editor.current ?? plain.current)?.focus(),
+    focus: () => {
+      const field = editor.current ?? plain.current;
+      if (field) field.focus();
+      else {
+        // A text with styles can't be written in before the editor is there.
+        waitingFocus.current = true;
+        setWanted(true);
+      }
+    },
     before: () => editor.current?.before() ?? beforeInPlain(),
     after: () => editor.current?.after() ?? plain.current?.value.slice(plain.current.selectionEnd) ?? "",
     replaceBefore: (length, by) => {

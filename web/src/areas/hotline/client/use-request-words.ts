@@ -1,8 +1,7 @@
-import { labelKey } from "@planete/shared/contract/sheet-codes.ts";
 import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
-import { useFormat, useLanguageCode, useText } from "../../../platform/i18n/text.ts";
+import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { usePerson } from "../../../platform/session/use-session.ts";
-import { useHotlineSetup } from "../sheet/hotline-setup.ts";
+import { useStateWords } from "../sheet/use-state-words.ts";
 import { useNow } from "../sheet/use-waiting.ts";
 
 type RequestState = Pick<SheetCard, "status" | "turn" | "awaited" | "awaitedUntil" | "answerBy">;
@@ -11,19 +10,10 @@ type RequestState = Pick<SheetCard, "status" | "turn" | "awaited" | "awaitedUnti
 export function useRequestWords() {
   const text = useText();
   const format = useFormat();
-  const language = useLanguageCode();
   const { id: reader } = usePerson().user;
-  const own = useHotlineSetup().data?.labels;
   const now = useNow(60_000);
+  const state = useStateWords();
 
-  /** The company's own word for clients where it has one, else the product's. */
-  const state = ({ status, turn }: RequestState): string => {
-    const key = labelKey("status", status);
-    const chosen = key === undefined ? undefined : own?.[key]?.[language];
-    if (chosen !== undefined && chosen !== "") return chosen;
-    const asks = turn === "client" && status !== "finished";
-    return text(asks ? "hotline.mine.state.answerNeeded" : `hotline.mine.state.${status}`);
-  };
   /** When an answer is expected, as long as that lies ahead. */
   const answerBy = ({ answerBy: at }: RequestState): string | undefined => {
     if (at === undefined || at === null || new Date(at) <= now) return undefined;

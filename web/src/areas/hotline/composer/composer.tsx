@@ -16,6 +16,7 @@ import styles from "./composer.module.css";
 import type { CarriedDraft } from "./kept-text.tsx";
 import { KeptText } from "./kept-text.tsx";
 import { OkForMe } from "./ok-for-me.tsx";
+import { dropTyped, useTypedAhead } from "./typed-ahead.ts";
 import { useAttachments } from "./use-attachments.ts";
 import type { ComposerState } from "./use-composer.ts";
 import type { KeptDraft } from "./use-draft.ts";
@@ -48,8 +49,12 @@ export function Composer(props: ComposerProps): ReactNode {
     internal: useAttachments(sheet.id, "internal", composer.drafts.internal),
   };
   const begin = useEffectEvent(() => {
-    if (focus > 0) area.current?.focus();
+    if (focus === 0) return;
+    if (area.current) area.current.focus();
+    else dropTyped();
   });
+  // Heard before the focus is given.
+  useTypedAhead((words) => area.current?.replaceBefore(0, words));
   useEffect(() => begin(), [focus]);
 
   const { customer, internal } = composer.drafts;

@@ -26,6 +26,7 @@ import { Skeleton, SkeletonNote } from "../../../ui/skeleton.tsx";
 import { Composer } from "../composer/composer.tsx";
 import type { CarriedDraft } from "../composer/kept-text.tsx";
 import { awaitsAnswerOf, fittingKind, keepKind, lastKind } from "../composer/fitting-kind.ts";
+import { heldKind, holdTyped } from "../composer/typed-ahead.ts";
 import { useComposer } from "../composer/use-composer.ts";
 import { useRecallAfar } from "../composer/use-recall-afar.ts";
 import { focusTags } from "../details/tags-field.tsx";
@@ -45,7 +46,7 @@ import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { Thread } from "./thread.tsx";
 import { usePresence } from "./use-presence.ts";
 import { useReadMark } from "./use-read-mark.ts";
-import { sheetKeys, useHotlineKeys } from "../sheet/use-hotline-keys.ts";
+import { sheetKeys, useHotlineKeys, writingKeys } from "../sheet/use-hotline-keys.ts";
 
 export interface ConversationProps {
   readonly sheetId: string;
@@ -114,6 +115,12 @@ export function Conversation(props: ConversationProps): ReactNode {
 
 /** Stands where a conversation comes. */
 export function ConversationSkeleton(): ReactNode {
+  const isStaff = useIsStaff();
+  // Who asks to write before the sheet has come writes on as if it had.
+  useHotlineKeys(writingKeys, (key) => {
+    if (key === "r") holdTyped("customer");
+    else if (isStaff) holdTyped("internal");
+  });
   return (
     <div className={styles.loading}>
       <SkeletonNote />
@@ -137,14 +144,16 @@ function OpenConversation(props: ConversationProps & { readonly state: SheetStat
   const { user } = usePerson();
   const whose = { turn: sheet.turn, assigneeId: sheet.assignee?.id };
   const [kind, setKind] = useState<MessageKind>(() =>
-    isStaff ? fittingKind(whose, user.id, lastKind()) : "customer",
+    isStaff ? (heldKind() ?? fittingKind(whose, user.id, lastKind())) : "customer",
   );
   const [assigning, setAssigning] = useState(false);
   const { take, mayAssign } = useAssign(sheet);
   const recallAfar = useRecallAfar(sheet);
   const [to, setTo] = useState<SheetStatus>();
   const [focus, setFocus] = useState(() =>
-    props.startsWriting === true && isStaff && awaitsAnswerOf(whose, user.id) ? 1 : 0,
+    heldKind() !== undefined || (props.startsWriting === true && isStaff && awaitsAnswerOf(whose, user.id))
+      ? 1
+      : 0,
   );
   const [shortcuts, setShortcuts] = useState(false);
   const status = useRef<HTMLButtonElement>(null);
@@ -173,6 +182,7 @@ function OpenConversation(props: ConversationProps & { readonly state: SheetStat
     if (isStaff) keepKind(next);
   };
   const write = (next: MessageKind): void => {
+    holdTyped(next);
     chooseKind(next);
     setFocus((count) => count + 1);
   };

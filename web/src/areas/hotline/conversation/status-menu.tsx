@@ -9,6 +9,7 @@ import { Menu } from "../../../ui/menu.tsx";
 import { useIsStaff } from "../sheet/hotline-setup.ts";
 import { StatusFace } from "../sheet/status-face.tsx";
 import { useCodeLabels } from "../sheet/use-code-labels.ts";
+import { useStateWords } from "../sheet/use-state-words.ts";
 import styles from "./status-menu.module.css";
 import { TransitionDialog } from "./transition-dialog.tsx";
 import { transitionVerb } from "./transition-verbs.ts";
@@ -25,6 +26,7 @@ export interface StatusMenuProps {
 export function StatusMenu({ sheet, onWrite, buttonRef }: StatusMenuProps): ReactNode {
   const text = useText();
   const labels = useCodeLabels();
+  const stateOf = useStateWords();
   const isStaff = useIsStaff();
   const [asking, setAsking] = useState<OfferedTransition>();
   const { mutate: change, isPending } = useChangeStatus(sheet);
@@ -49,7 +51,7 @@ export function StatusMenu({ sheet, onWrite, buttonRef }: StatusMenuProps): Reac
       run: () => choose(transition),
     })),
   );
-  if (entries.length === 0) return <StatusFace status={sheet.status} />;
+  if (entries.length === 0) return <StatusFace state={sheet} />;
   return (
     <>
       <Menu
@@ -64,9 +66,9 @@ export function StatusMenu({ sheet, onWrite, buttonRef }: StatusMenuProps): Reac
             }}
             className={styles.button}
             aria-busy={isPending || undefined}
-            aria-label={text("hotline.status.change.action", { status: labels.status(sheet.status) })}
+            aria-label={text("hotline.status.change.action", { status: stateOf(sheet) })}
           >
-            <StatusFace status={sheet.status} />
+            <StatusFace state={sheet} />
             <IconChevronDown aria-hidden="true" className={styles.arrow} />
           </button>
         )}

@@ -16,7 +16,7 @@ export function SheetLinkLine({
       <Link href={sheetPath(link.number)} className={styles.linkWords} dir="auto">
         {`#${link.number} ${link.subject}`}
       </Link>
-      <StatusFace status={link.status} />
+      <StatusFace state={link} />
     </li>
   );
 }

@@ -12,7 +12,8 @@ import type { SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts"
 import { statusTone } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { StatusChip } from "../../../ui/status-chip.tsx";
 import styles from "./status-word.module.css";
-import { useCodeLabels } from "./use-code-labels.ts";
+import type { SheetState } from "./use-state-words.ts";
+import { useStateWords } from "./use-state-words.ts";
 
 const icons = {
   requestSent: IconSend,
@@ -34,8 +35,8 @@ export function StatusIcon({ status }: { readonly status: string }): ReactNode {
 }
 
 /** Colour by the code alone, and never without icon and word (D6). */
-export function StatusFace({ status }: { readonly status: SheetStatus }): ReactNode {
-  return <StatusMark status={status} label={useCodeLabels().status(status)} />;
+export function StatusFace({ state }: { readonly state: SheetState }): ReactNode {
+  return <StatusMark status={state.status} label={useStateWords()(state)} />;
 }
 
 /** The same where many are drawn, which share their words. */

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { areSingleKeysOn } from "../../../platform/single-keys.ts";
+import { isEditable } from "../../../ui/is-editable.ts";
 
 /** Of the list: down, up, choose, search, new sheet. */
 export const listKeys = ["j", "k", "x", "/", "c"] as const;
@@ -8,15 +9,10 @@ export const listKeys = ["j", "k", "x", "/", "c"] as const;
  * With Shift, what is done leads on to the next sheet, where that makes sense.
  */
 export const sheetKeys = ["r", "n", "t", "a", "s", "l", "d", "?"] as const;
+/** Those that lead into the text. */
+export const writingKeys = ["r", "n"] as const;
 /** Shows what keys there are, even to those who switched them off. */
 const helpKey = "?";
-
-function isEditable(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    target.closest("textarea, select, [contenteditable], input:not([type=checkbox], [type=radio])") !== null
-  );
-}
 
 /**
  * Calls back for one of the keys when nobody is typing with it. Single letters outside of fields;
