@@ -499,6 +499,19 @@ for (const lang of ["fr", "en", "de", "th"] as const) {
         cut.filter((words) => !words.startsWith(allowed)),
         `${width}`,
       ).toEqual([]);
+      if (width !== 1440) continue;
+      // Beside an open sheet the subject has two lines, and is whole.
+      await rows.nth(1).click();
+      const subjects = page.locator("[role=gridcell] span[title*=' · ']");
+      await expect(subjects.nth(9)).toBeVisible(patient);
+      const short = await subjects.evaluateAll((parts) =>
+        parts.flatMap((part) => {
+          const subject = part.querySelector("[lang]");
+          const end = subject?.getClientRects()[subject.getClientRects().length - 1];
+          return end && end.bottom <= part.getBoundingClientRect().bottom + 1 ? [] : [part.textContent];
+        }),
+      );
+      expect(short).toEqual([]);
     }
   });
 }
@@ -509,22 +522,30 @@ for (const lang of ["fr", "en", "th"] as const) {
   }) => {
     const text = say(lang);
     await logInAs(page, "camille.rousseau", lang);
-    const acknowledged = encodeURIComponent(JSON.stringify({ statuses: ["acknowledged"] }));
-    for (const [width, height, lowest] of [
-      [1440, 900, 150],
-      [390, 844, 844 / 4 - 48],
+    const acknowledged = { statuses: ["acknowledged"] };
+    const three = { ...acknowledged, requestTypes: ["anomaly"], activeWithin: 200 };
+    for (const [width, height, lowest, filter] of [
+      [1440, 900, 150, acknowledged],
+      [390, 844, 844 / 4 - 48, acknowledged],
+      [1440, 900, 150, three],
+      [390, 844, 844 / 4 - 48, three],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await page.goto(`app/hotline?view=cards&queue=all&filter=${acknowledged}`);
+      await page.goto(
+        `app/hotline?view=cards&queue=all&filter=${encodeURIComponent(JSON.stringify(filter))}`,
+      );
       const cards = page.locator("[data-sheet]");
       await expect(cards.first()).toBeVisible(patient);
       const pane = await page.getByRole("region", { name: text("hotline.list") }).boundingBox();
       const first = await cards.first().boundingBox();
-      expect((first?.y ?? 0) - (pane?.y ?? 0), `${width}`).toBeLessThanOrEqual(lowest);
+      const parts = Object.keys(filter).length;
+      expect((first?.y ?? 0) - (pane?.y ?? 0), `${width} ${parts}`).toBeLessThanOrEqual(lowest);
       // It is seen, counted and cleared with one press.
       const bar = page.getByRole("search", { name: text("hotline.filter.title") });
       await expect(bar).toContainText(text("hotline.status.acknowledged"));
       await expect(bar.getByRole("status")).toContainText(/\d+\D+\d+/);
+      const active = text("hotline.filter.active", { count: parts });
+      await expect(bar.getByRole("button", { name: active }).first()).toBeVisible();
       await bar.getByRole("button", { name: text("hotline.filter.clear.action"), exact: true }).click();
       await expect(page).not.toHaveURL(/filter=/);
     }

@@ -43,7 +43,11 @@ export function FilterChip(props: FilterChipProps) {
   const face = (
     <>
       {nameHidden ? <VisuallyHidden>{name} </VisuallyHidden> : <span className={styles.name}>{name}</span>}
-      {value !== undefined && <span className={styles.value}>{value}</span>}
+      {value !== undefined && (
+        <span className={styles.value} title={value}>
+          {value}
+        </span>
+      )}
     </>
   );
   return (

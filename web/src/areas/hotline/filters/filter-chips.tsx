@@ -1,6 +1,6 @@
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useText } from "../../../platform/i18n/text.ts";
+import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FilterChip } from "../../../ui/filter-chip.tsx";
 import { useIsStaff } from "../sheet/hotline-setup.ts";
@@ -16,10 +16,14 @@ export interface FilterChipsProps {
   readonly filter: SheetFilter;
   /** Offers the parts that are asked for most, also while nothing is chosen. */
   readonly open: boolean;
+  /** Where one line has no room for all of them, the last ones are counted, and pressing the count shows them. */
+  readonly onMore: () => void;
   readonly onFilter: (filter: SheetFilter) => void;
   readonly onAdvanced: () => void;
 }
 
+/** So many chips can still be read beside the count of what is shown. */
+const inOneLine = 2;
 /** In the order in which they are offered. */
 const offered = ["statuses", "requestTypes", "assigned", "clients", "activeWithin", "due", "bases"] as const;
 const forStaff: ReadonlySet<NamedPart> = new Set(["assigned", "clients", "due"]);
@@ -39,15 +43,16 @@ function editorOf(
 }
 
 /** What narrows the list, each part to be changed or taken away in its place; opened, also what could. */
-export function FilterChips({ filter, open, onFilter, onAdvanced }: FilterChipsProps): ReactNode {
+export function FilterChips({ filter, open, onMore, onFilter, onAdvanced }: FilterChipsProps): ReactNode {
   const text = useText();
+  const format = useFormat();
   const isStaff = useIsStaff();
   const words = useFilterWords(filter);
   const isSet = (part: NamedPart): boolean =>
     words.some((one) => one.part === part || (activity.has(part) && activity.has(one.part)));
   const without = (part: NamedPart): SheetFilter => readFilter({ ...filter, [part]: undefined });
   return (
-    <div className={styles.chips}>
+    <div className={styles.chips} data-many={words.length > 1 || undefined}>
       {words.map(({ part, name, value }) => (
         <FilterChip
           key={activity.has(part) ? "activity" : part}
@@ -58,6 +63,16 @@ export function FilterChips({ filter, open, onFilter, onAdvanced }: FilterChipsP
           onRemove={() => onFilter(without(part))}
         />
       ))}
+      {!open && words.length > inOneLine && (
+        <button
+          type="button"
+          className={styles.rest}
+          aria-label={text("hotline.filter.active", { count: words.length })}
+          onClick={onMore}
+        >
+          {format.number(words.length - inOneLine, { signDisplay: "always" })}
+        </button>
+      )}
       {open &&
         offered
           .filter((part) => !isSet(part) && (isStaff || !forStaff.has(part)))

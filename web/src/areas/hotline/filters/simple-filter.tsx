@@ -1,4 +1,4 @@
-import { IconArrowsSort, IconFilter, IconSearch, IconX } from "@tabler/icons-react";
+import { IconArrowsSort, IconFilter, IconFilterOff, IconSearch, IconX } from "@tabler/icons-react";
 import type { ReactNode, Ref } from "react";
 import { memo, useState } from "react";
 import type { SheetSort } from "@planete/shared/contract/hotline-list.contract.ts";
@@ -50,7 +50,15 @@ export const SimpleFilter = memo(function SimpleFilter(props: SimpleFilterProps)
       : text("hotline.filter.count", { count: shown });
   };
   const isShort = !open && narrowing > 0;
-  const chips = <FilterChips filter={filter} open={open} onFilter={onFilter} onAdvanced={onAdvanced} />;
+  const chips = (
+    <FilterChips
+      filter={filter}
+      open={open}
+      onMore={() => setOpen(true)}
+      onFilter={onFilter}
+      onAdvanced={onAdvanced}
+    />
+  );
   return (
     <div role="search" aria-label={text("hotline.filter.title")} className={styles.bar}>
       <div className={styles.line}>
@@ -106,11 +114,18 @@ export const SimpleFilter = memo(function SimpleFilter(props: SimpleFilterProps)
         <span role="status" className={styles.count}>
           {count()}
         </span>
-        {active > 0 && (
-          <Button size="compact" variant="quiet" onClick={() => onFilter({})}>
-            {text("hotline.filter.clear.action")}
-          </Button>
-        )}
+        {active > 0 &&
+          (isShort && narrowing > 1 ? (
+            <IconButton
+              label={text("hotline.filter.clear.action")}
+              icon={<IconFilterOff />}
+              onClick={() => onFilter({})}
+            />
+          ) : (
+            <Button size="compact" variant="quiet" onClick={() => onFilter({})}>
+              {text("hotline.filter.clear.action")}
+            </Button>
+          ))}
         {sort && (
           <Menu
             align="end"

@@ -185,6 +185,7 @@ function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
       )}
     </>
   );
+  const whomOf = (card: SheetCard): string => (isStaff ? card.client.name : card.requester.name);
   const columns: readonly (Column<SheetCard> | false)[] = [
     {
       key: "turn",
@@ -206,6 +207,7 @@ function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
             {card.turn !== "nobody" && !isBeside && (
               <span className={styles.side}>{text(`hotline.side.${card.turn}`)}</span>
             )}
+            {isBeside && <span className={styles.side}>{`#${card.number}`}</span>}
           </span>
         );
       },
@@ -229,18 +231,17 @@ function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
       cell: (card) => (
         <span className={styles.subject} data-unread={card.unread > 0 || undefined}>
           <span className={styles.lead}>
-            <span className={isBeside ? styles.words : styles.twoLines} title={card.subject}>
-              {!isBeside && (
-                <>
-                  <span className={styles.number}>{`#${card.number} `}</span>
-                  {marksOf(card)}
-                </>
-              )}
+            <span
+              className={styles.twoLines}
+              title={isBeside ? `${card.subject} · ${whomOf(card)}` : card.subject}
+            >
+              {!isBeside && <span className={styles.number}>{`#${card.number} `}</span>}
+              {marksOf(card)}
               <span lang={languages[card.language].htmlLang}>
                 <Marked text={card.subject} words={searched} />
               </span>
+              {isBeside && <span className={styles.whom}>{` · ${whomOf(card)}`}</span>}
             </span>
-            {isBeside && marksOf(card)}
             {card.unread > 0 && (
               <span className={styles.unread}>
                 <span aria-hidden="true">{format.number(card.unread)}</span>
@@ -253,11 +254,6 @@ function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
               </span>
             )}
           </span>
-          {isBeside && (
-            <span className={styles.below}>
-              {`#${card.number} · ${isStaff ? card.client.name : card.requester.name}`}
-            </span>
-          )}
         </span>
       ),
     },
