@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { z } from "zod";
 import { accessibilityFaults } from "../accessibility.ts";
 import { expect, logInAs, test } from "../product.ts";
 
@@ -136,6 +137,40 @@ test("an event is drawn, edited, moved by keys, deleted and brought back, and re
     expect((await stranger.get(address ?? "")).status()).toBe(404);
     await stranger.dispose();
   });
+});
+
+test("a word too long for its line is cut with a sign on home and in the agenda, never between letters", async ({
+  page,
+}) => {
+  await logInAs(page, "asa.bergstrom");
+  const { today } = z
+    .object({ today: z.string() })
+    .parse(await (await page.request.get("planete-online-server/agenda?lang=en")).json());
+  const word = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
+  const made = await page.request.post("planete-online-server/agenda/events", {
+    headers: { "x-planete-page": "1" },
+    data: { title: `${word} heute`, description: "", time: { allDay: true, start: today, end: today } },
+  });
+  expect(made.status()).toBe(200);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ["app/home", `app/agenda?view=list&date=${today}`]) {
+    await page.goto(path);
+    const title = page.getByRole("main").getByText(`${word} heute`).first();
+    await expect(title).toBeVisible();
+    const lines = await title.evaluate((element, length) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      const text = texts.nextNode();
+      if (!text) return -1;
+      range.setStart(text, 0);
+      range.setEnd(text, length);
+      // Of a cut line the part that is seen has a rectangle of its own.
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    }, word.length);
+    expect(lines, path).toBe(1);
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(beyond, path).toBeLessThanOrEqual(0);
+  }
 });
 
 test("en français : un évènement du mois se pose, se déplace, et les autres pages le suivent", async ({

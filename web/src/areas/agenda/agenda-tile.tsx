@@ -133,7 +133,7 @@ function Event({ event, now, format }: EventProps): ReactNode {
       <span className={styles.title}>
         {kind === "leave" && <IconBeach aria-hidden="true" />}
         {kind === "assigned" && <IconBriefcase aria-hidden="true" />}
-        <span>
+        <span title={title}>
           {event.work?.path ? <Link href={event.work.path}>{title}</Link> : title}
           {kind === "leave" && <VisuallyHidden>{`, ${text("agenda.kind.leave")}`}</VisuallyHidden>}
           {kind === "assigned" && <VisuallyHidden>{`, ${text("agenda.kind.assigned")}`}</VisuallyHidden>}

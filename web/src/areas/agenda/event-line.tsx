@@ -48,7 +48,7 @@ export function EventLine({
             : text("agenda.allDay")}
       </span>
       <span className={styles.words}>
-        <span className={styles.title}>
+        <span className={styles.title} title={event.title}>
           <EventIcon event={event} />
           {event.title}
         </span>

@@ -43,7 +43,7 @@ export function NewsTile(): ReactNode {
                 className={styles.item}
                 data-unread={item.readAt === null || undefined}
               >
-                <span className={styles.title} lang={languages[item.language].htmlLang}>
+                <span className={styles.title} lang={languages[item.language].htmlLang} title={item.title}>
                   {item.title}
                 </span>
                 <span className={styles.date}>
