@@ -112,6 +112,7 @@ export function ComposerPanel(props: ComposerPanelProps): ReactNode {
     awaited,
     inserted,
     onSent: (sent) => {
+      inserted.correct(undefined);
       const wasWanted = leadsOn.current;
       goOn(false);
       if (wasWanted) onSentOn?.(sent);
@@ -277,6 +278,8 @@ export function ComposerPanel(props: ComposerPanelProps): ReactNode {
             to={to}
             awaited={awaited}
             onAwaited={setAwaited}
+            language={inserted.known}
+            onLanguage={inserted.correct}
             onCancel={cancel}
           >
             {buttons}

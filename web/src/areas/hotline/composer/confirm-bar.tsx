@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import type { Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
 import type { AwaitedParty, SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { awaitedParties } from "@planete/shared/domain/hotline/sheet-terms.ts";
+import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Kbd } from "../../../ui/kbd.tsx";
@@ -20,6 +22,9 @@ export interface ConfirmBarProps {
   readonly to: SheetStatus | undefined;
   readonly awaited: AwaitedParty;
   readonly onAwaited: (awaited: AwaitedParty) => void;
+  /** Of the text, where it is sure; the writer may know better. */
+  readonly language: LanguageCode | undefined;
+  readonly onLanguage: (language: LanguageCode) => void;
   readonly onCancel: () => void;
   /** The buttons that send. */
   readonly children: ReactNode;
@@ -30,7 +35,7 @@ export interface ConfirmBarProps {
  * above it, unchanged; the focus stays in the text.
  */
 export function ConfirmBar(props: ConfirmBarProps): ReactNode {
-  const { sheet, warnings, then, to, awaited, onAwaited, onCancel, children } = props;
+  const { sheet, warnings, then, to, awaited, onAwaited, language, onLanguage, onCancel, children } = props;
   const text = useText();
   const format = useFormat();
   const labels = useCodeLabels();
@@ -50,6 +55,18 @@ export function ConfirmBar(props: ConfirmBarProps): ReactNode {
           </span>
         </div>
       </div>
+      <Select
+        size="compact"
+        label={text("hotline.confirm.textLanguage")}
+        labelHidden
+        placeholder={text("hotline.confirm.textLanguage")}
+        value={language}
+        onChange={onLanguage}
+        options={languageCodes.map((value) => ({
+          value,
+          label: text("hotline.confirm.writtenIn", { language: format.language(value) }),
+        }))}
+      />
       {to === "onHold" && (
         <Select
           size="compact"

@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { ChosenVariant } from "@planete/shared/domain/hotline/quick-reply.ts";
 import { aroundFields } from "@planete/shared/domain/hotline/reply-fields.ts";
+import { findTextLanguage } from "@planete/shared/domain/words/text-language.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languages } from "@planete/shared/i18n/languages.ts";
 import { useFormat, useLanguageCode, useText } from "../../../platform/i18n/text.ts";
@@ -11,8 +12,12 @@ interface Inserted extends ChosenVariant<LanguageCode> {
 
 export interface InsertedReplies {
   readonly note: (name: string, variant: ChosenVariant<LanguageCode>) => void;
-  /** The language that the text is taken to be in. */
+  /** The language that the text is taken to be in: as its writer says, else of its replies, else by its words. */
   readonly language: LanguageCode;
+  /** The same where it is sure. */
+  readonly known: LanguageCode | undefined;
+  /** The writer knows better; of the next text nothing is known. */
+  readonly correct: (language: LanguageCode | undefined) => void;
   /** What to say about languages before a client reads this (hotline §3.2). */
   readonly warnings: readonly string[];
 }
@@ -36,10 +41,14 @@ export function useInsertedReplies(written: string, reader: LanguageCode | undef
   const [all, setAll] = useState<readonly Inserted[]>([]);
   const there = all.filter((reply) => wordsOfReply(reply).test(written));
   const rest = there.reduce((left, reply) => left.replace(wordsOfReply(reply), ""), written).trim();
-  const language = rest === "" && there[0] ? there[0].language : own;
+  const [corrected, setCorrected] = useState<LanguageCode>();
+  const found = useMemo(() => findTextLanguage(rest), [rest]);
+  // Of French there are two: who reads one writes that one.
+  const foundHere = found !== undefined && base(found) === base(own) ? own : found;
+  const known = corrected ?? (rest === "" && there[0] ? there[0].language : foundHere);
   const warnings: string[] = [];
   if (reader !== undefined) {
-    if (base(language) !== base(reader))
+    if (known !== undefined && base(known) !== base(reader))
       warnings.push(text("hotline.confirm.otherLanguage", { language: format.language(reader) }));
     for (const { name, missing, stale, language: given } of there) {
       if (missing)
@@ -47,5 +56,11 @@ export function useInsertedReplies(written: string, reader: LanguageCode | undef
       else if (stale) warnings.push(text("hotline.confirm.replyStale", { name }));
     }
   }
-  return { note: (name, variant) => setAll([...all, { ...variant, name }]), language, warnings };
+  return {
+    note: (name, variant) => setAll([...all, { ...variant, name }]),
+    language: known ?? own,
+    known,
+    correct: setCorrected,
+    warnings,
+  };
 }
