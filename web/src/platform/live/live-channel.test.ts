@@ -235,6 +235,20 @@ test("without a network the page waits for it, and still tries now and then", ()
   expect(FakeSocket.all).toHaveLength(3);
 });
 
+test("a network that comes back in the middle of a try is used at once when that try fails", () => {
+  channel.start();
+  for (let tries = 0; tries < 8; tries += 1) {
+    FakeSocket.last.end(1006);
+    vi.advanceTimersByTime(30_000);
+  }
+  const tried = FakeSocket.all.length;
+  channel.wakeUp();
+  expect(FakeSocket.all).toHaveLength(tried);
+  FakeSocket.last.end(1006);
+  vi.advanceTimersByTime(500);
+  expect(FakeSocket.all).toHaveLength(tried + 1);
+});
+
 test("frames that a newer server may send are passed over", () => {
   const socket = connected();
   for (const frame of [

@@ -106,8 +106,9 @@ export class LiveChannel {
   /** The network or the page is back: no reason to wait any longer. */
   wakeUp(): void {
     if (!this.#running) return;
-    if (this.#socket && Date.now() - this.#lastHeard < wakingSilenceMs) return;
+    // A try that began without a network fails still, and the next one is not to wait for it.
     this.#failures = 0;
+    if (this.#socket && Date.now() - this.#lastHeard < wakingSilenceMs) return;
     this.#connect();
   }
 
