@@ -1,8 +1,4 @@
-import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { mkdtemp } from "node:fs/promises";
-import { createServer } from "node:net";
-import os from "node:os";
 import path from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { totpCode } from "@planete/server/test/totp-code.ts";
@@ -11,10 +7,9 @@ import { createTranslator } from "@planete/shared/i18n/translator.ts";
 import type { Translate } from "@planete/shared/i18n/translator.ts";
 import { z } from "zod";
 import { accessibilityFaults } from "../accessibility.ts";
+import { startOwnServer } from "../own-server.ts";
 import { castPassword, expect, test } from "../product.ts";
-import { removeFolder } from "../remove-folder.ts";
 
-const main = path.join(import.meta.dirname, "..", "..", "server", "src", "main.ts");
 const catalogs = path.join(import.meta.dirname, "..", "..", "shared", "src", "i18n", "catalogs");
 
 // A server of their own: these journeys change what every login is asked for.
@@ -22,36 +17,13 @@ test.describe.configure({ mode: "default" });
 let address = "";
 let stop: () => Promise<void>;
 test.beforeAll(async () => {
-  test.setTimeout(60_000);
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), "planete-second-"));
-  const port = await freePort();
-  const server = spawn(process.execPath, [main], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMONSTRATION: "1", LOG_LEVEL: "warn" },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const ended = new Promise((resolve) => server.once("exit", resolve));
-  stop = async () => {
-    server.kill("SIGTERM");
-    await ended;
-    await removeFolder(dataDir);
-  };
-  let output = "";
-  server.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  await expect.poll(() => output, { timeout: 45_000 }).toMatch(/ready at/);
+  test.setTimeout(180_000);
+  const server = await startOwnServer();
   // Passkeys belong to a name, not to an address.
-  address = `http://localhost:${port}`;
+  address = server.url;
+  stop = server.stop;
 });
 test.afterAll(() => stop());
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, "127.0.0.1", () => {
-      const at = probe.address();
-      probe.close(() => resolve(typeof at === "object" && at ? at.port : 0));
-    });
-  });
-}
 
 /** The sentences of a language, as the pages say them. */
 function wordsOf(code: LanguageCode): Translate {
