@@ -27,7 +27,7 @@ it("offers no day until which a sheet would not be held at all: past ones and th
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <TransitionDialog
         sheet={sheetFromWire(sheetWire())}
-        transition={{ to: "pending", needs: ["awaited"] }}
+        transition={{ to: "onHold", needs: ["awaited"] }}
         title="Put on hold…"
         onChange={() => undefined}
         onClose={() => undefined}

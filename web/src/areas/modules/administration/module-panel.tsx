@@ -28,7 +28,6 @@ import { useModuleWords } from "./use-module-words.ts";
 /** One module beside the list, or a new one. */
 export function ModulePanel({ navigation }: { readonly navigation: PanelNavigation }): ReactNode {
   const text = useText();
-  const letters = useModuleLetters();
   const isNew = navigation.id === "new";
   const query = useCall(readModule, { params: { id: navigation.id } }, { enabled: !isNew });
   return (
@@ -52,6 +51,7 @@ function OpenModule({
 }): ReactNode {
   const text = useText();
   const { nameOf } = useModuleNames();
+  const letters = useModuleLetters();
   const words = useModuleWords();
   const choices = useCall(readModuleChoices).data?.data;
   const labelOf = useRightLabel();
