@@ -273,12 +273,12 @@ for (const { language, locale, name } of days) {
       await expect(page.getByText(text("kit.form.saved"), { exact: true })).toBeVisible();
 
       // What is empty still leads to its first record.
-      const main = page.getByRole("main");
+      const content = page.getByRole("main");
       await page.goto("/support-vision/Cartes");
-      await main.getByRole("link", { name: text("development.new.action") }).click();
+      await content.getByRole("link", { name: text("development.new.action") }).click();
       await expect(page.getByRole("complementary", { name: text("development.new.action") })).toBeVisible();
       await page.goto("/support-vision/Parametrage");
-      await main
+      await content
         .locator("p", { hasText: text("development.types.empty") })
         .locator("..")
         .getByRole("button")

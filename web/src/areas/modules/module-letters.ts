@@ -33,7 +33,7 @@ export function lettersOf(modules: readonly Named[]): ReadonlyMap<string, string
     if (letters.has(slug)) continue;
     const usual = monogram(name);
     const first = usual.slice(0, 1);
-    const others = [...name.slice(1)].filter((letter) => seconds.test(letter));
+    const others = [...name].slice(1).filter((letter) => seconds.test(letter));
     const free = others.map((letter) => first + letter.toLowerCase()).find((own) => !taken.has(own));
     keep(slug, free ?? usual);
   }
