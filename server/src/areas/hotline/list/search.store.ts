@@ -11,11 +11,6 @@ function quoted(word: string): string {
   return `'${word.replaceAll("'", "''").replaceAll("\\", "\\\\")}'`;
 }
 
-/** Any of the words. */
-export function anyOf(words: readonly string[]): string {
-  return words.map(quoted).join(" | ");
-}
-
 /** Any of the words, as beginnings. */
 export function anyBeginning(words: readonly string[]): string {
   return words.map((word) => `${quoted(word)}:*`).join(" | ");

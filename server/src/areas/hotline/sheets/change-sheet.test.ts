@@ -622,6 +622,10 @@ describe("opening sheets", () => {
         await desk.server.call(change.readSimilarSheets, { as: await desk.as(by), query: { words } })
       ).answer.data.map(({ id }) => id);
     expect(await similar("client", "imprimante BLOQUEE")).toContain(own.id);
+    // Another number, another person, and a word that is not finished yet.
+    expect(await similar("client", "Des imprimantes")).toContain(own.id);
+    expect(await similar("client", "se bloque")).toContain(own.id);
+    expect(await similar("client", "imprim")).toContain(own.id);
     expect(await similar("jurgen.wolff", "imprimante bloquee")).not.toContain(own.id);
     await move("client", own.id, 5);
     expect(await similar("client", "imprimante bloquee")).not.toContain(own.id);

@@ -4,7 +4,7 @@ import type { SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts"
 import { wordsOf } from "@planete/shared/domain/hotline/words.ts";
 import { segmentThai } from "@planete/shared/i18n/format.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { anyOf } from "../list/search.store.ts";
+import { anyBeginning } from "../list/search.store.ts";
 import type { StatusInCode } from "./sheet-code.store.ts";
 import { statusInWords } from "./sheet-code.store.ts";
 import { beginningPattern, hidesWords, visibleText } from "../list/visible-words.store.ts";
@@ -21,6 +21,15 @@ const isOpen = `s.status <= ${statusCodes.toCode("onHold")}`;
 
 /** Words too short to say anything. */
 const minLength = 3;
+/** Endings that change with number and person, of words that are long enough to be known without them. */
+const endingLength = 2;
+const stemLength = 4;
+
+/** How a word begins, whatever its ending: "factures" resembles "facture", and so does one that is still being typed. */
+function stemOf(word: string): string {
+  const letters = [...word];
+  return letters.slice(0, Math.max(stemLength, letters.length - endingLength)).join("");
+}
 
 /** Sheets of one client that share the most words with what is being typed. */
 export async function findSimilarSheets(
@@ -37,7 +46,8 @@ export async function findSimilarSheets(
 ): Promise<readonly SimilarSheet[]> {
   const words = wordsOf(wanted.words, segmentThai).filter((word) => [...word].length >= minLength);
   if (words.length === 0) return [];
-  if (hidesWords(wanted.hidden)) return findSimilarByVisibleWords(database, wanted, words);
+  const stems = [...new Set(words.map(stemOf))];
+  if (hidesWords(wanted.hidden)) return findSimilarByVisibleWords(database, wanted, stems);
   const rows = await database.prepared<StatusInCode<SimilarSheet>>(
     wanted.answers ? "hotline-similar-answers" : "hotline-similar",
     `select s.id, s.number, s.subject, s.status
@@ -45,10 +55,11 @@ export async function findSimilarSheets(
      where s.client_id = $1 and not s.archived and ${wanted.answers ? "true" : isOpen} and s.duplicate_of is null
        and ($2::uuid is null or s.base_id is null or s.base_id = $2)
        and w.public_words @@ $4::tsquery
-     order by (select count(*) from unnest(tsvector_to_array(w.public_words)) as word where word = any ($3::text[])) desc,
+     order by (select count(*) from unnest($3::text[]) as stem
+         where exists (select 1 from unnest(tsvector_to_array(w.public_words)) as word where starts_with(word, stem))) desc,
        s.public_activity_at desc
      limit 5`,
-    [wanted.clientId, wanted.baseId, words, anyOf(words)],
+    [wanted.clientId, wanted.baseId, stems, anyBeginning(stems)],
   );
   return rows.map((row) => statusInWords<SimilarSheet>(row));
 }
@@ -57,7 +68,7 @@ export async function findSimilarSheets(
 async function findSimilarByVisibleWords(
   { pool }: Database,
   wanted: Parameters<typeof findSimilarSheets>[1],
-  words: readonly string[],
+  stems: readonly string[],
 ): Promise<readonly SimilarSheet[]> {
   const { rows } = await pool.query<StatusInCode<SimilarSheet>>(
     `select found.id, found.number, found.subject, found.status
@@ -75,8 +86,8 @@ async function findSimilarByVisibleWords(
     [
       wanted.clientId,
       wanted.hidden.includes("base") ? null : wanted.baseId,
-      words.map(beginningPattern),
-      anyOf(words),
+      stems.map(beginningPattern),
+      anyBeginning(stems),
     ],
   );
   return rows.map((row) => statusInWords<SimilarSheet>(row));
