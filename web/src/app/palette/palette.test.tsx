@@ -187,6 +187,30 @@ test("work in the agenda is found once: as its development by who may open it, a
   expect(screen.queryByRole("option", { name: /#161/ })).toBeNull();
 });
 
+test("of an event that comes again and again the next one stands first, and what is over last", async () => {
+  const standUp = (day: string): AgendaEventWire => ({
+    id: "0190a000-0000-7000-8000-000000000200",
+    kind: "personal",
+    title: "Stand-up",
+    description: "",
+    time: { allDay: false, start: `${day}T23:30:00.000Z`, end: `${day}T23:45:00.000Z` },
+  });
+  await logIn({ rights: {} });
+  answers["/agenda"] = json({
+    data: ["2026-11-03", "2026-11-10", "2026-11-16", "2026-11-23"].map(standUp),
+    today: "2026-11-17",
+    timeZone: "Europe/Paris",
+    holidays: [],
+    workingMinutes: [420, 420, 420, 420, 420, 0, 0],
+  });
+  show();
+  await type("stand");
+  await screen.findByRole("option", { name: /Nov 17/ });
+  const found = screen.getAllByRole("option", { name: /Stand-up/ }).map(({ textContent }) => textContent);
+  // By the company's clock, where half past eleven at night in UTC is the next day.
+  expect(found.map((words) => /Nov (\d+)/.exec(words ?? "")?.[1])).toEqual(["17", "24", "11", "4"]);
+});
+
 test("the card offers no sheets without the right, and an address only where the server gave one", async () => {
   await logIn();
   answers["/user/users"] = json({ data: [{ ...sofia, emailAddress: "sofia@planete.example" }], more: true });

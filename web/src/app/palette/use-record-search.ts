@@ -5,6 +5,7 @@ import { readAgenda } from "@planete/shared/contract/agenda.contract.ts";
 import { listNews } from "@planete/shared/contract/news.contract.ts";
 import { dayAfter } from "@planete/shared/domain/calendar/plain-date.ts";
 import { liaisonFormRight } from "@planete/shared/domain/rights/right-tags.ts";
+import { createZoneClock } from "@planete/shared/i18n/format.ts";
 import { agendaPath } from "../../areas/agenda/agenda-address.ts";
 import { sheetPath } from "../../areas/hotline/conversation/sheet-path.ts";
 import { placePath } from "../../areas/hotline/filters/hotline-address.ts";
@@ -113,6 +114,19 @@ export function useNewsSearch(query: string): readonly Command[] {
   return findCommands(news, query).slice(0, mostOfEach);
 }
 
+/** What is still to come stands before what is over, each the nearest first. */
+function nearestFirst<Event extends { readonly date: string }>(
+  events: readonly Event[],
+  today: string,
+): readonly Event[] {
+  const [coming, over] = [true, false].map((isComing) =>
+    events
+      .filter(({ date }) => date >= today === isComing)
+      .toSorted((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date))),
+  );
+  return [...(coming ?? []), ...(over ?? []).toReversed()];
+}
+
 /**
  * The reader's own events, from a month ago to half a year ahead, by their titles. Work whose development they may
  * open is left out: it is found among the developments, and one thing is one line.
@@ -125,9 +139,15 @@ export function useEventSearch(query: string): readonly Command[] {
   const { data } = useQuery({
     queryKey: ["palette-events", lang],
     queryFn: async ({ signal }) => {
-      const { today } = await callApi(readAgenda, { query: { lang }, signal });
+      const { today, timeZone } = await callApi(readAgenda, { query: { lang }, signal });
       const period = { from: dayAfter(today, -daysBack), to: dayAfter(today, daysAhead) };
-      return (await callApi(readAgenda, { query: { lang, ...period }, signal })).data;
+      const { data: found } = await callApi(readAgenda, { query: { lang, ...period }, signal });
+      const { dateOf } = createZoneClock(timeZone);
+      const dated = found.map((event) => ({
+        ...event,
+        date: event.time.allDay ? event.time.start : dateOf(new Date(event.time.start)),
+      }));
+      return nearestFirst(dated, today);
     },
     enabled: asks,
     staleTime: 60_000,
@@ -135,17 +155,14 @@ export function useEventSearch(query: string): readonly Command[] {
   });
   if (!asks) return [];
   const own = (data ?? []).filter(({ work }) => work === undefined || work.path === null);
-  const events = own.map(({ id, title, time }): Command => {
-    const date = time.start.slice(0, 10);
-    return {
-      id: `event:${id}`,
-      group: "events",
-      label: title,
-      hint: format.date(new Date(`${date}T12:00:00`)),
-      alsoCalled: [],
-      icon: IconCalendarEvent,
-      run: () => open(agendaPath({ view: "day", date })),
-    };
-  });
+  const events = own.map(({ id, title, date }): Command => ({
+    id: `event:${id}:${date}`,
+    group: "events",
+    label: title,
+    hint: format.date(new Date(`${date}T12:00:00`)),
+    alsoCalled: [],
+    icon: IconCalendarEvent,
+    run: () => open(agendaPath({ view: "day", date })),
+  }));
   return findCommands(events, query).slice(0, mostOfEach);
 }
