@@ -205,10 +205,10 @@ test("of an event that comes again and again the next one stands first, and what
   });
   show();
   await type("stand");
-  await screen.findByRole("option", { name: /Nov 17/ });
+  await screen.findByRole("option", { name: /17 Nov/ });
   const found = screen.getAllByRole("option", { name: /Stand-up/ }).map(({ textContent }) => textContent);
   // By the company's clock, where half past eleven at night in UTC is the next day.
-  expect(found.map((words) => /Nov (\d+)/.exec(words ?? "")?.[1])).toEqual(["17", "24", "11", "4"]);
+  expect(found.map((words) => /(\d+) Nov/.exec(words ?? "")?.[1])).toEqual(["17", "24", "11", "4"]);
 });
 
 test("the card offers no sheets without the right, and an address only where the server gave one", async () => {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import type { ChosenVariant } from "@planete/shared/domain/hotline/quick-reply.ts";
 import { aroundFields } from "@planete/shared/domain/hotline/reply-fields.ts";
 import { findTextLanguage } from "@planete/shared/domain/words/text-language.ts";
@@ -42,7 +42,7 @@ export function useInsertedReplies(written: string, reader: LanguageCode | undef
   const there = all.filter((reply) => wordsOfReply(reply).test(written));
   const rest = there.reduce((left, reply) => left.replace(wordsOfReply(reply), ""), written).trim();
   const [corrected, setCorrected] = useState<LanguageCode>();
-  const found = useMemo(() => findTextLanguage(rest), [rest]);
+  const found = findTextLanguage(rest);
   // Of French there are two: who reads one writes that one.
   const foundHere = found !== undefined && base(found) === base(own) ? own : found;
   const known = corrected ?? (rest === "" && there[0] ? there[0].language : foundHere);
