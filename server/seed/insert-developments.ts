@@ -358,7 +358,7 @@ async function insertLeave(queries: Transaction<Schema>, today: string): Promise
   const people = [...new Set([...workers.Développement, ...workers.Projet])];
   const rows = people
     .filter((_person, place) => place % 2 === 0)
-    .map((username, place) => {
+    .map((username, place): Insertable<Schema["leave"]> => {
       const firstDay = workdayFrom(dayAfter(today, ((place * 5) % 40) - 12));
       const half = place % 3 === 0;
       return {
