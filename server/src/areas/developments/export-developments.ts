@@ -15,8 +15,6 @@ import { findDevelopments, readWritten } from "./development.store.ts";
 import { todayOf } from "./edit-card.ts";
 
 const pageLength = 200;
-/** More rows than this no spreadsheet shows well; the filter should say more. */
-const maxRows = 100_000;
 
 /**
  * Exactly what the filter shows to this reader, row by row as it is read, in their language. Needs `exportPlanning` or
@@ -47,7 +45,6 @@ async function* write(
   // The file says nothing of sheets, so nothing of them is read.
   const withoutSheets: DevelopmentReader = { ...reader, readsSheets: false };
   let cursor: string | undefined;
-  let written = 0;
   do {
     const page = await findDevelopments(platform.database, withoutSheets, {
       ...question,
@@ -62,9 +59,8 @@ async function* write(
           .map((row) => columns.map(({ value }) => value(row) ?? "")),
         { lang },
       );
-    written += page.rows.length;
     cursor = page.next ?? undefined;
-  } while (cursor !== undefined && written < maxRows);
+  } while (cursor !== undefined);
 }
 
 function columnsIn({ config }: Platform, lang: LanguageCode): readonly ExportColumn<DevelopmentRowView>[] {

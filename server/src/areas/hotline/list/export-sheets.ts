@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { SheetFilterWire } from "@planete/shared/contract/sheet-filter.ts";
 import type { SheetField } from "@planete/shared/domain/hotline/field-rights.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
@@ -13,8 +14,6 @@ import type { CardRow } from "./sheet-card.store.ts";
 import type { SheetReader } from "../readers/sheet-reader.ts";
 import { fieldSightOf } from "../sheets/sheet-wire.ts";
 
-/** More rows than this no spreadsheet shows well; the filter should say more. */
-const maxRows = 50_000;
 const pageLength = 500;
 
 interface Column {
@@ -26,7 +25,7 @@ interface Column {
   readonly value: (row: CardRow) => string | number;
 }
 
-/** Exactly what the filter shows, with the fields that the reader may see, in their language. */
+/** Exactly what the filter shows, row by row as it is read, with the fields that the reader may see, in their language. */
 export async function exportSheets(
   platform: Platform,
   reader: SheetReader,
@@ -35,7 +34,7 @@ export async function exportSheets(
     readonly sort?: string | undefined;
     readonly lang: LanguageCode;
   },
-): Promise<string> {
+): Promise<Readable> {
   const { database } = platform;
   const rights = await findFieldRights(database.kysely);
   const { filter, sort, scope } = visibleQuestion(platform, rights, reader, wish);
@@ -44,25 +43,30 @@ export async function exportSheets(
     ({ field, staffOnly }) =>
       (field === undefined || sees(field)) && (staffOnly !== true || reader.side === "staff"),
   );
-  const rows: (string | number)[][] = [columns.map(({ heading }) => heading)];
-  let cursor: string | undefined;
-  do {
-    const written = await findSheetPage(database, filter, scope, {
-      sort,
-      limit: pageLength,
-      cursor,
-      withCounts: false,
-    });
-    const page = written.read();
-    const ids = page.places.map(({ id }) => id);
-    const cards = new Map((await findCards(database, scope, ids)).map((card) => [card.id, card]));
-    for (const id of ids) {
-      const card = cards.get(id);
-      if (card) rows.push(columns.map(({ value }) => value(card)));
-    }
-    cursor = page.next ?? undefined;
-  } while (cursor !== undefined && rows.length < maxRows);
-  return csvText(rows, { lang: wish.lang, first: true });
+  const { lang } = wish;
+  const write = async function* (): AsyncGenerator<string> {
+    yield csvText([columns.map(({ heading }) => heading)], { lang, first: true });
+    let cursor: string | undefined;
+    do {
+      const written = await findSheetPage(database, filter, scope, {
+        sort,
+        limit: pageLength,
+        cursor,
+        withCounts: false,
+      });
+      const page = written.read();
+      const ids = page.places.map(({ id }) => id);
+      const cards = new Map((await findCards(database, scope, ids)).map((card) => [card.id, card]));
+      const rows = ids.flatMap((id) => cards.get(id) ?? []);
+      if (rows.length > 0)
+        yield csvText(
+          rows.map((card) => columns.map(({ value }) => value(card))),
+          { lang },
+        );
+      cursor = page.next ?? undefined;
+    } while (cursor !== undefined);
+  };
+  return Readable.from(write());
 }
 
 async function columnsIn({ config, database }: Platform, lang: LanguageCode): Promise<readonly Column[]> {
