@@ -35,6 +35,8 @@ import { useChosenColumns } from "./use-chosen-columns.ts";
 export interface ListColumn<Row> extends Omit<Column<Row>, "sortBy"> {
   /** There when it is asked for. */
   readonly onDemand?: boolean | undefined;
+  /** Not beside an open record: names beside it are read whole instead. */
+  readonly alone?: boolean | undefined;
 }
 
 /** The answer of every list of the kit (contract/list.ts). */
@@ -143,7 +145,10 @@ function Records<C extends Call, Row, SortKey extends string, Filter extends str
     failed: pages.isFetchNextPageError,
     load: () => void pages.fetchNextPage(),
   });
-  const tableColumns = columns.shown.map((column): Column<Row> => {
+  const sortedBy = sortOf(address.sort ?? list.usualSort);
+  const isBeside = address.open !== undefined;
+  const wanted = columns.shown.filter(({ key, alone }) => !alone || !isBeside || key === sortedBy.key);
+  const tableColumns = wanted.map((column): Column<Row> => {
     const sorts = list.sorts.some((sort) => sort === column.key);
     return {
       ...column,
@@ -153,7 +158,7 @@ function Records<C extends Call, Row, SortKey extends string, Filter extends str
     };
   });
   const rowsBox = useRef<HTMLDivElement>(null);
-  const room = useRoomBeside(rowsBox, address.open !== undefined);
+  const room = useRoomBeside(rowsBox, isBeside);
   const shownColumns =
     room === undefined
       ? tableColumns
@@ -161,7 +166,7 @@ function Records<C extends Call, Row, SortKey extends string, Filter extends str
           tableColumns,
           room,
           { checks: bulk !== undefined, actions: rowActions !== undefined },
-          sortOf(address.sort ?? list.usualSort).key,
+          sortedBy.key,
         );
   /** Nothing has ever been made: there is nothing to count or to filter. */
   const isBlank = counts?.total === 0 && !isFiltered;
@@ -242,7 +247,7 @@ function Records<C extends Call, Row, SortKey extends string, Filter extends str
               rowKey={rowKey}
               rowName={rowName}
               columns={shownColumns}
-              sort={sortOf(address.sort ?? list.usualSort)}
+              sort={sortedBy}
               onSort={(sort) => go({ sort: wishOf(list, sort) })}
               {...(bulk ? { selection, onSelect: setSelection, selectionActions: "elsewhere" as const } : {})}
               rowActions={rowActions}

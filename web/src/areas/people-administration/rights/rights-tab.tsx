@@ -77,6 +77,7 @@ function useColumns(): readonly ListColumn<RightWire>[] {
       header: text("rights.column.tag"),
       width: 250,
       grows: true,
+      alone: true,
       phone: "hidden",
       cell: ({ tag }) => <code className={styles.tag}>{tag}</code>,
     },
@@ -84,6 +85,7 @@ function useColumns(): readonly ListColumn<RightWire>[] {
       key: "group",
       header: text("rights.column.group"),
       width: 150,
+      grows: true,
       phone: "hidden",
       cell: ({ tag }) => text(`rights.group.${groupOfRight(tag)}`),
     },
@@ -92,6 +94,7 @@ function useColumns(): readonly ListColumn<RightWire>[] {
       header: text("rights.column.holders"),
       width: 260,
       grows: true,
+      alone: true,
       cell: ({ holders }) => {
         const names = holders.slice(0, shownHolders).map(nameOf);
         const others = holders.length - names.length;
@@ -111,6 +114,7 @@ function useColumns(): readonly ListColumn<RightWire>[] {
       key: "ends",
       header: text("rights.column.ends"),
       width: 144,
+      alone: true,
       phone: "hidden",
       cell: ({ holders }) => {
         const [first] = holders.flatMap(({ until }) => until ?? []).toSorted();
