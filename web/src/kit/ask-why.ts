@@ -1,3 +1,4 @@
+import type { MissingPlanningRight } from "@planete/shared/contract/error-details.ts";
 import { ApiError } from "../platform/http/api-error.ts";
 
 /** What somebody was refused, as the address of the call that explains it carries it. */
@@ -28,9 +29,10 @@ export function whyOf(error: unknown): WhyQuestion | undefined {
 /** Whose row a refused action was about, where the server names it; else what the action itself needs. */
 function planningQuestion(error: ApiError): WhyQuestion | undefined {
   const refused = error.detailsOf("planningRefused");
-  const missing = Array.isArray(refused?.missing) ? refused.missing : [];
-  const entry = missing.find(({ need }) => need === "entry");
-  if (!refused || missing.length === 0) return undefined;
-  if (entry?.need === "entry") return { action: refused.action, target: entry.personId };
-  return missing.some(({ need }) => need === "cardType") ? { action: refused.action } : undefined;
+  if (!refused || !Array.isArray(refused.missing)) return undefined;
+  const { action } = refused;
+  const missing: readonly MissingPlanningRight[] = refused.missing;
+  const [entry] = missing.flatMap((one) => (one.need === "entry" ? [one] : []));
+  if (entry) return { action, target: entry.personId };
+  return missing.some(({ need }) => need === "cardType") ? { action } : undefined;
 }

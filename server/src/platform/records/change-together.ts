@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
-import { sql } from "kysely";
 import type { RefusedRecord } from "@planete/shared/contract/error-details.ts";
 import type { Schema } from "../database/schema.ts";
 import { Refusal, refuse } from "../http/refuse.ts";
+import { inSavepoint } from "./savepoint.store.ts";
 
 /**
  * Changes many records in the transaction of the caller: all of them, or none (D21). Each that is refused is taken
@@ -25,13 +25,10 @@ export async function changeTogether<Wanted extends { readonly id: string }>(
   }
   const refused: RefusedRecord[] = [];
   for (const wanted of all) {
-    await sql`savepoint one_record`.execute(queries);
     try {
-      await change(wanted);
-      await sql`release savepoint one_record`.execute(queries);
+      await inSavepoint(queries, () => change(wanted));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      await sql`rollback to savepoint one_record`.execute(queries);
       refused.push({
         id: wanted.id,
         name: await nameOf(wanted),
