@@ -13,7 +13,10 @@ test("a week leaves as a list, as a table of people and days, and on paper that 
   await page.goto(week);
   await expect(page.getByRole("row", { name: /Tiago Almeida/ }).first()).toBeVisible();
   const choose = async (entry: string): Promise<void> => {
-    await page.getByRole("button", { name: text("kit.panel.more.action") }).last().click();
+    await page
+      .getByRole("button", { name: text("kit.panel.more.action") })
+      .last()
+      .click();
     await page.getByRole("menuitem", { name: entry }).click();
   };
   const fileOf = async (entry: string): Promise<string> => {

@@ -29,7 +29,11 @@ export function serveHolidays(routes: Routes): void {
   const today = (): string => calendarDate(platform.now(), platform.config.companyTimeZone);
 
   serveCaller(routes, contract.listHolidays, async (_caller, { query }) => {
-    const page = await findListPage<HolidayRow, contract.HolidaySort>(kysely, holidayPlan(query, today()), query);
+    const page = await findListPage<HolidayRow, contract.HolidaySort>(
+      kysely,
+      holidayPlan(query, today()),
+      query,
+    );
     return { data: page.rows.map(holidayRowToWire), next: page.next, counts: page.counts };
   });
 

@@ -291,7 +291,10 @@ describe("days to come and days past", () => {
     await app.call(holidays.createHoliday, { as: lead, body: closing({ day: today, country: "PT" }) });
     const days = async (when: "coming" | "past") =>
       (
-        await app.call(holidays.listHolidays, { as: lead, query: { when: [when], country: ["PT"], limit: 200 } })
+        await app.call(holidays.listHolidays, {
+          as: lead,
+          query: { when: [when], country: ["PT"], limit: 200 },
+        })
       ).answer.data.map(({ day }) => day);
     const [coming, past] = [await days("coming"), await days("past")];
     expect(coming[0]).toBe(today);

@@ -31,7 +31,8 @@ export function YearCalendar(props: YearCalendarProps): ReactNode {
   // A phone has one month below the other, and a small window two rows of them: the year opens where today is.
   useLayoutEffect(() => {
     const month = grid.current?.querySelector(`[data-day="${today}"]`)?.closest("table");
-    if (month && month.getBoundingClientRect().bottom > innerHeight) month.scrollIntoView({ block: "center" });
+    if (month && month.getBoundingClientRect().bottom > innerHeight)
+      month.scrollIntoView({ block: "center" });
   }, [year, today]);
   const byDay = useMemo(() => Map.groupBy(holidays, ({ day }) => day), [holidays]);
   const awayOn = useMemo(() => new Map(away.map(({ day, people }) => [day, people])), [away]);

@@ -112,7 +112,13 @@ describe("the board of a period", () => {
 
   it("lays what waited on as many working days as it needs, from the day on which it is let go", () => {
     const put = (minutes: number, day: number, given: Partial<BoardCard> = {}, days = period.days) => {
-      const waiting = card("w", { personId: undefined, first: undefined, last: undefined, minutes, ...given });
+      const waiting = card("w", {
+        personId: undefined,
+        first: undefined,
+        last: undefined,
+        minutes,
+        ...given,
+      });
       const shown = people.map((each) => ({ ...each, capacity: each.capacity.slice(0, days) }));
       const board = createBoard({ ...period, days }, shown, [waiting]);
       const carry = { cardIds: ["w"], grip: "move", anchorDay: first, fromPerson: undefined } as const;
