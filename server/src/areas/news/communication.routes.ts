@@ -208,9 +208,9 @@ function readerColumnsIn(
       heading: say("communication.results.mail"),
       value: ({ mail }) => (mail === null ? "" : say(`communication.mail.${mail}`)),
     },
-    { heading: say("communication.field.opened"), value: ({ readAt }) => moment(readAt) },
+    { heading: say("communication.results.readAt"), value: ({ readAt }) => moment(readAt) },
     {
-      heading: say("communication.field.acknowledged"),
+      heading: say("communication.results.confirmedAt"),
       value: ({ acknowledgedAt }) => moment(acknowledgedAt),
     },
   ];
