@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { isInstalled } from "./installed-packages.mjs";
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const inRoot = (...parts) => path.join(root, ...parts);
@@ -35,15 +36,14 @@ export function pinnedNode() {
   );
 }
 
-/** Installs the packages of the lock file when they are missing or older than it. */
+/** Installs the packages of the lock file where what is in place differs from it. */
 export function ensureInstalled() {
   if (majorOf(process.version) < oldestNode)
     leave(`Node ${oldestNode} or newer is needed; this is ${process.version}.`);
-  const lock = createHash("sha256")
-    .update(readFileSync(inRoot("package-lock.json")))
-    .digest("hex");
-  const stamp = inRoot("node_modules", ".installed-from");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
+  const installed = inRoot("node_modules", ".package-lock.json");
+  const packagesOf = (file) => JSON.parse(readFileSync(file, "utf8")).packages;
+  if (existsSync(installed) && isInstalled(packagesOf(inRoot("package-lock.json")), packagesOf(installed)))
+    return;
   say("Installing packages (once, about a minute) …");
   const npm = process.env.npm_execpath;
   const args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
@@ -52,7 +52,6 @@ export function ensureInstalled() {
     ? spawnSync(process.env.npm_node_execpath ?? process.execPath, [npm, ...args], options)
     : spawnSync("npm", args, { ...options, shell: process.platform === "win32" });
   if (result.status !== 0) leave("The packages could not be installed; the lines above say why.");
-  writeFileSync(stamp, lock);
 }
 
 function listFiles(folder) {
