@@ -58,7 +58,7 @@ test("a sheet is found by view and number, and a reload keeps the place, in th",
   await expect(
     page.getByRole("search").getByText(text("kit.list.count", { matching: 1, total: held })),
   ).toBeVisible(patient);
-  await rows.first().click();
+  await rows.first().locator("[lang]").first().click();
   await expect(page.getByRole("list", { name: text("hotline.thread") })).toBeVisible(patient);
   await page.reload();
   await expect(page.getByRole("list", { name: text("hotline.thread") })).toBeVisible(patient);
@@ -501,7 +501,7 @@ for (const lang of ["fr", "en", "de", "th"] as const) {
       ).toEqual([]);
       if (width !== 1440) continue;
       // Beside an open sheet the subject has two lines, and is whole.
-      await rows.nth(1).click();
+      await rows.nth(1).locator("[lang]").first().click();
       const subjects = page.locator("[role=gridcell] span[title*=' · ']");
       await expect(subjects.nth(9)).toBeVisible(patient);
       const short = await subjects.evaluateAll((parts) =>
