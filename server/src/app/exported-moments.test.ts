@@ -75,7 +75,7 @@ test.each([
 
 test("who read a publication is handed out with dates", async () => {
   const cells = await cellsOf(`/support-vision/communication/${opened}/results/export?lang=fr`, [
-    "Ouvertures",
+    "Ouverte le",
   ]);
   expect(cells).toHaveLength(1);
   expect(cells[0]).toMatch(moment);
