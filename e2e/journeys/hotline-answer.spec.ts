@@ -220,7 +220,7 @@ test("sending a message to the customer, or a note, asks the server for at most 
 }) => {
   await logInAs(page, "olga.petrova", "en");
   const { number } = await newSheet(page, "Answered with few requests");
-  const agent = await another(browser, "alvaro.molina");
+  const agent = await another(browser, "camille.rousseau");
   // The list in the order of turns, whose groups are counted.
   await agent.goto(`app/hotline?sheet=${number}`, { waitUntil: "networkidle" });
   const thread = agent.getByRole("list", { name: "Conversation" });

@@ -18,6 +18,9 @@ import { checkSession } from "../../platform/session/session-store.ts";
 import { usePerson } from "../../platform/session/use-session.ts";
 import { readDevice } from "../../platform/storage/device-storage.ts";
 
+/** A network that has only just come back may still refuse a part of the page. */
+const partAgainMs = 2_000;
+
 /** Fetched when something waits, which is seldom. */
 const unsentPart = createPart(async () => ({
   default: (await import("../../areas/hotline/unsent/unsent-messages.tsx")).UnsentMessages,
@@ -69,13 +72,22 @@ export function OfflineSession(): ReactNode {
       ({ owner }) => owner === person,
     ) === true;
   const [Unsent, setUnsent] = useState<ComponentType | undefined>(() => unsentPart.current());
+  const [tries, setTries] = useState(0);
   useEffect(() => {
-    if (live !== "connected" || !isWaiting) return;
-    // Where it cannot be had now, the next connection asks again.
+    if (live !== "connected" || !isWaiting) return undefined;
+    let again: ReturnType<typeof setTimeout> | undefined;
+    let wanted = true;
     unsentPart.load().then(
       (part) => setUnsent(() => part),
-      () => undefined,
+      () => {
+        // What waits is not to wait for the next connection.
+        if (wanted) again = setTimeout(() => setTries((tried) => tried + 1), partAgainMs);
+      },
     );
-  }, [live, isWaiting]);
+    return () => {
+      wanted = false;
+      clearTimeout(again);
+    };
+  }, [live, isWaiting, tries]);
   return Unsent && isWaiting ? <Unsent /> : null;
 }
