@@ -18,7 +18,8 @@ import { checkSession } from "../../platform/session/session-store.ts";
 import { usePerson } from "../../platform/session/use-session.ts";
 import { readDevice } from "../../platform/storage/device-storage.ts";
 
-/** A network that has only just come back may still refuse a part of the page. */
+/** A network that has only just come back may still refuse a part of the page, and a browser may remember that. */
+const partFirstMs = 500;
 const partAgainMs = 2_000;
 
 /** Fetched when something waits, which is seldom. */
@@ -75,18 +76,17 @@ export function OfflineSession(): ReactNode {
   const [tries, setTries] = useState(0);
   useEffect(() => {
     if (live !== "connected" || !isWaiting) return undefined;
-    let again: ReturnType<typeof setTimeout> | undefined;
     let wanted = true;
-    unsentPart.load().then(
-      (part) => setUnsent(() => part),
-      () => {
+    const ask = (): void =>
+      void unsentPart.load().then(
+        (part) => setUnsent(() => part),
         // What waits is not to wait for the next connection.
-        if (wanted) again = setTimeout(() => setTries((tried) => tried + 1), partAgainMs);
-      },
-    );
+        () => wanted && setTries((tried) => tried + 1),
+      );
+    const timer = setTimeout(ask, tries === 0 ? partFirstMs : partAgainMs);
     return () => {
       wanted = false;
-      clearTimeout(again);
+      clearTimeout(timer);
     };
   }, [live, isWaiting, tries]);
   return Unsent && isWaiting ? <Unsent /> : null;
