@@ -6,14 +6,17 @@ import { buildAlone, filesOf } from "./built-chunks.ts";
 
 const root = import.meta.dirname;
 
-/** The screens that open without network, the shell around them and what it loads by itself. */
+/**
+ * The screens that open without network, the shell around them and what it loads by itself; and what sends messages
+ * that waited: a network that has only just come back may refuse it, and Chromium then asks for it no more.
+ */
 const offlineModules = new RegExp(
   `/src/(${[
     "main",
     "app/(app-area|home-page|palette/palette|help/help-drawer)",
     "areas/notifications/notification-panel",
     "areas/(news/news|agenda/agenda)-screen",
-    "areas/(hotline/hotline-door|session/logout-screen)",
+    "areas/(hotline/(hotline-door|unsent/unsent-messages)|session/logout-screen)",
   ].join("|")})\\.tsx$`,
 );
 

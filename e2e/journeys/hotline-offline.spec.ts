@@ -97,11 +97,14 @@ test("without a line opened sheets are read and answered; what is written arrive
   await clientSide.setOffline(false);
   await expect(seenByClient.getByText(french("hotline.unsent.waiting"))).toHaveCount(0, patient);
   await expect(seenByClient.getByText("It works again")).toHaveCount(1);
-  // What the agent wrote without knowing that does not go.
+  // What the agent wrote without knowing that does not go, even where the network refuses parts of the page at first.
+  const parts = /\/assets\//;
+  await context.route(parts, (route) => route.abort());
   await context.setOffline(false);
   await expect(agent.getByText("New since you started writing")).toBeVisible(patient);
   await expect(toCustomer(agent)).toHaveText("Nothing new yet");
   await expect(thread.getByText(waits)).toHaveCount(0);
+  await context.unroute(parts);
   await agent.getByRole("button", { name: "Refresh" }).click();
   await expect(agent.getByText("New since you started writing")).toHaveCount(0);
 

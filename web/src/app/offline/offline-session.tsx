@@ -18,11 +18,7 @@ import { checkSession } from "../../platform/session/session-store.ts";
 import { usePerson } from "../../platform/session/use-session.ts";
 import { readDevice } from "../../platform/storage/device-storage.ts";
 
-/** A network that has only just come back may still refuse a part of the page, and a browser may remember that. */
-const partFirstMs = 500;
-const partAgainMs = 2_000;
-
-/** Fetched when something waits, which is seldom. */
+/** Shown when something waits, which is seldom; kept with the page, so that it is there once the network is. */
 const unsentPart = createPart(async () => ({
   default: (await import("../../areas/hotline/unsent/unsent-messages.tsx")).UnsentMessages,
 }));
@@ -73,21 +69,13 @@ export function OfflineSession(): ReactNode {
       ({ owner }) => owner === person,
     ) === true;
   const [Unsent, setUnsent] = useState<ComponentType | undefined>(() => unsentPart.current());
-  const [tries, setTries] = useState(0);
   useEffect(() => {
-    if (live !== "connected" || !isWaiting) return undefined;
-    let wanted = true;
-    const ask = (): void =>
-      void unsentPart.load().then(
-        (part) => setUnsent(() => part),
-        // What waits is not to wait for the next connection.
-        () => wanted && setTries((tried) => tried + 1),
-      );
-    const timer = setTimeout(ask, tries === 0 ? partFirstMs : partAgainMs);
-    return () => {
-      wanted = false;
-      clearTimeout(timer);
-    };
-  }, [live, isWaiting, tries]);
+    if (live !== "connected" || !isWaiting) return;
+    // Where it cannot be had now, the next connection asks again.
+    unsentPart.load().then(
+      (part) => setUnsent(() => part),
+      () => undefined,
+    );
+  }, [live, isWaiting]);
   return Unsent && isWaiting ? <Unsent /> : null;
 }
