@@ -94,17 +94,18 @@ test("without a line opened sheets are read and answered; what is written arrive
   await toSupport.fill("It works again");
   await toSupport.press("Control+Enter");
   await expect(seenByClient.getByText(french("hotline.unsent.waiting"))).toBeVisible();
+  // It needs no part of the page that a network which has only just come back may refuse.
+  const parts = /\/assets\//;
+  await clientSide.route(parts, (route) => route.abort());
   await clientSide.setOffline(false);
   await expect(seenByClient.getByText(french("hotline.unsent.waiting"))).toHaveCount(0, patient);
+  await clientSide.unroute(parts);
   await expect(seenByClient.getByText("It works again")).toHaveCount(1);
-  // What the agent wrote without knowing that does not go, even where the network refuses parts of the page at first.
-  const parts = /\/assets\//;
-  await context.route(parts, (route) => route.abort());
+  // What the agent wrote without knowing that does not go.
   await context.setOffline(false);
   await expect(agent.getByText("New since you started writing")).toBeVisible(patient);
   await expect(toCustomer(agent)).toHaveText("Nothing new yet");
   await expect(thread.getByText(waits)).toHaveCount(0);
-  await context.unroute(parts);
   await agent.getByRole("button", { name: "Refresh" }).click();
   await expect(agent.getByText("New since you started writing")).toHaveCount(0);
 

@@ -163,8 +163,15 @@ test("a fault in the page is in the server's log, with its place in the sources,
   const told = page.waitForResponse(/\/app\/fault$/);
   await page.getByRole("button", { name: "Print" }).click();
   const { requestId } = faultAnswer.parse(await (await told).json()).data;
-  const lines = readFileSync(logOf(Number(new URL(baseURL ?? "").port)), "utf8").split("\n");
-  const line = lines.find((text) => text.includes(requestId)) ?? "";
+  const log = logOf(Number(new URL(baseURL ?? "").port));
+  const findLine = (): string =>
+    readFileSync(log, "utf8")
+      .split("\n")
+      .slice(0, -1)
+      .find((text) => text.includes(requestId)) ?? "";
+  // The server writes its log in its own time.
+  await expect.poll(findLine).not.toBe("");
+  const line = findLine();
   expect(JSON.parse(line)).toMatchObject({
     msg: "a page failed",
     fault: "TypeError: print is not a function",

@@ -63,7 +63,7 @@ export function serveSession(routes: Routes, findLogoutUrl: FindLogoutUrl): void
       address: request.ip,
       trustedToken: trustedTokenOf(request, secure),
     }).catch(sayUnavailable);
-    await endEarlierSession(platform, request, opened.userToken);
+    endEarlierSession(platform, { request, reply }, opened.userToken);
     await setSessionCookie(reply, platform, { token: opened.userToken, stayLogged });
     return opened;
   });

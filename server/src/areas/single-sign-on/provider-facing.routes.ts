@@ -71,7 +71,7 @@ export async function serveProviderFacing({ app, platform, lane }: Routes): Prom
         });
         if (finished.kind === "trial") return reply.redirect(pagePath(config, settingsPath), 303);
         const { userToken: token, stayLogged, returnPath } = finished;
-        await endEarlierSession(platform, request, token);
+        endEarlierSession(platform, { request, reply }, token);
         await setSessionCookie(reply, platform, { token, stayLogged });
         return reply.redirect(pagePath(config, returnPath), 303);
       }),
