@@ -16,7 +16,7 @@ import { foldName } from "@planete/shared/domain/hotline/words.ts";
 import { createZoneClock } from "@planete/shared/i18n/format.ts";
 import type { Insertable, Transaction } from "kysely";
 import { sql } from "kysely";
-import type { SheetTable } from "../src/platform/database/hotline-schema.ts";
+import type { SheetTable } from "../src/areas/hotline/tables.ts";
 import type { Schema } from "../src/platform/database/schema.ts";
 import type { SheetHeading } from "../src/areas/hotline/list/sheet-words.store.ts";
 import { findDaysOff } from "../src/areas/hotline/settings/setting.store.ts";

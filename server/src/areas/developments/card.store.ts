@@ -7,7 +7,7 @@ import type { CardSpan, DayDuration } from "@planete/shared/domain/planning/dail
 import type { RawBuilder, Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Queries } from "../../platform/database/database.ts";
-import type { CardTable } from "../../platform/database/development-schema.ts";
+import type { CardTable } from "./tables.ts";
 import type { Days } from "./availability.store.ts";
 import type { DevelopmentReader } from "./development-reader.ts";
 import { cardIsValid, developmentSeen, rowViewed } from "./sight.store.ts";

@@ -2,7 +2,7 @@ import type { DevelopmentTypeView } from "@planete/shared/contract/development-s
 import type { Insertable, Updateable } from "kysely";
 import { sql } from "kysely";
 import type { Queries } from "../../platform/database/database.ts";
-import type { DevelopmentTables } from "../../platform/database/development-schema.ts";
+import type { Schema } from "../../platform/database/schema.ts";
 
 /** Types in their order, with how many developments are of each. */
 export async function findTypes(queries: Queries): Promise<readonly DevelopmentTypeView[]> {
@@ -18,7 +18,7 @@ export async function holdTypes(queries: Queries): Promise<void> {
   await sql`lock table development_type in share row exclusive mode`.execute(queries);
 }
 
-type TypeTable = DevelopmentTables["development_type"];
+type TypeTable = Schema["development_type"];
 
 export async function insertType(queries: Queries, row: Insertable<TypeTable>): Promise<void> {
   await queries.insertInto("development_type").values(row).execute();

@@ -12,7 +12,7 @@ import type { Environment } from "@planete/shared/domain/clients/base.ts";
 import type { Insertable, RawBuilder, Updateable } from "kysely";
 import { sql } from "kysely";
 import type { Queries } from "../../platform/database/database.ts";
-import type { DevelopmentTables } from "../../platform/database/development-schema.ts";
+import type { Schema } from "../../platform/database/schema.ts";
 import { holdsWords } from "../../platform/database/folded.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { ListPlan } from "../../platform/records/list-page.store.ts";
@@ -223,7 +223,7 @@ export async function findPublishedReleases(
   return rows;
 }
 
-type ReleaseTable = DevelopmentTables["software_release"];
+type ReleaseTable = Schema["software_release"];
 
 export async function insertRelease(queries: Queries, row: Insertable<ReleaseTable>): Promise<void> {
   await queries.insertInto("software_release").values(row).execute();

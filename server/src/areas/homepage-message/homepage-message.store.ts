@@ -12,7 +12,8 @@ import type {
 } from "@planete/shared/domain/homepage-message/homepage-message.ts";
 import type { Queries } from "../../platform/database/database.ts";
 import { holdsWords } from "../../platform/database/folded.ts";
-import type { Schema, StoredMessage } from "../../platform/database/schema.ts";
+import type { Schema } from "../../platform/database/schema.ts";
+import type { StoredMessage } from "./tables.ts";
 import type { ListPlan } from "../../platform/records/list-page.store.ts";
 
 export interface MessageRow {

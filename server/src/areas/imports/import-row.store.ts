@@ -4,7 +4,7 @@ import type { ImportWire, RowProblemWire } from "@planete/shared/contract/import
 import { importRowsPageLength } from "@planete/shared/contract/imports.contract.ts";
 import type { RowDisposition } from "@planete/shared/domain/imports/import.ts";
 import type { Queries } from "../../platform/database/database.ts";
-import type { FieldChange } from "../../platform/database/import-schema.ts";
+import type { FieldChange } from "../../platform/imports/field-change.ts";
 import type { Schema } from "../../platform/database/schema.ts";
 import type { TableRow } from "../../platform/imports/table.ts";
 import type { ListPage } from "../../platform/records/list-page.store.ts";

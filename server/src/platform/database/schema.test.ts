@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { TSTypeLiteral, TSInterfaceBody } from "oxc-parser";
+import type { Program, TSInterfaceBody, TSTypeLiteral } from "oxc-parser";
 import { parseSync } from "oxc-parser";
 import { expect, onTestFinished, test } from "vitest";
 import { createTestDatabase } from "../../../test/test-cluster.ts";
@@ -27,12 +27,31 @@ function membersOf(source: string, body: TSTypeLiteral["members"] | TSInterfaceB
   return members;
 }
 
+/** What a file says by itself, and what it adds to another module. */
+function statementsOf({ body }: Program): Program["body"] {
+  return body.flatMap((statement) =>
+    statement.type === "TSModuleDeclaration" && statement.body?.type === "TSModuleBlock"
+      ? statement.body.body
+      : [statement],
+  );
+}
+
+/** The tables that areas add, with who does. */
+const areaTables = new Map<string, string>();
 const interfaces = new Map<string, Declared>();
 const aliases = new Map<string, string>();
 const folder = import.meta.dirname;
-for (const file of readdirSync(folder).filter((name) => name.endsWith("schema.ts"))) {
-  const source = readFileSync(path.join(folder, file), "utf8");
-  for (const statement of parseSync(file, source).program.body) {
+const areas = path.join(folder, "..", "..", "areas");
+const files = [
+  path.join(folder, "columns.ts"),
+  path.join(folder, "schema.ts"),
+  ...readdirSync(areas)
+    .map((area) => path.join(areas, area, "tables.ts"))
+    .filter((file) => existsSync(file)),
+];
+for (const file of files) {
+  const source = readFileSync(file, "utf8");
+  for (const statement of statementsOf(parseSync(file, source).program)) {
     const declared = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
     if (declared?.type === "TSTypeAliasDeclaration") {
       const { start, end } = declared.typeAnnotation;
@@ -40,7 +59,13 @@ for (const file of readdirSync(folder).filter((name) => name.endsWith("schema.ts
     }
     if (declared?.type !== "TSInterfaceDeclaration") continue;
     const parents = declared.extends.map(({ expression }) => source.slice(expression.start, expression.end));
-    interfaces.set(declared.id.name, { parents, members: membersOf(source, declared.body.body) });
+    const before = interfaces.get(declared.id.name);
+    if (declared.id.name === "Schema" && file.startsWith(areas))
+      for (const table of membersOf(source, declared.body.body).keys()) areaTables.set(table, file);
+    interfaces.set(declared.id.name, {
+      parents: [...(before?.parents ?? []), ...parents],
+      members: new Map([...(before?.members ?? []), ...membersOf(source, declared.body.body)]),
+    });
   }
 }
 
@@ -111,4 +136,19 @@ test("the types of the tables say what the migrations made", async () => {
   }
   for (const [table, columns] of Object.entries(declared))
     expect.soft({ table, ...columns }).toEqual({ table, ...made[table] });
+});
+
+test("the platform asks for no table of an area", () => {
+  expect(areaTables.size).toBeGreaterThan(50);
+  const platform = path.join(folder, "..");
+  const asked = readdirSync(platform, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+    .flatMap((file) =>
+      [
+        ...readFileSync(path.join(platform, file), "utf8").matchAll(
+          /(?:\b(?:from|join|into|update|truncate)\s+|(?:Table|From|Into|Join)\(")(\w+)/gi,
+        ),
+      ].flatMap(([, table = ""]) => (areaTables.has(table) ? [`${file}: ${table}`] : [])),
+    );
+  expect(asked).toEqual([]);
 });

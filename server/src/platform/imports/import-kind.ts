@@ -3,7 +3,7 @@ import type { RowProblemWire } from "@planete/shared/contract/imports.contract.t
 import type { ImportSubject, RowDisposition } from "@planete/shared/domain/imports/import.ts";
 import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
 import type { Queries } from "../database/database.ts";
-import type { FieldChange } from "../database/import-schema.ts";
+import type { FieldChange } from "./field-change.ts";
 import type { Schema } from "../database/schema.ts";
 import type { Platform } from "../platform.ts";
 import type { Caller } from "../sessions/caller.ts";

@@ -8,7 +8,7 @@ import { foldText } from "@planete/shared/domain/words/fold-text.ts";
 import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
 import { languageCodes, languages } from "@planete/shared/i18n/languages.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
-import type { FieldChange } from "../database/import-schema.ts";
+import type { FieldChange } from "./field-change.ts";
 import { translatorOf } from "../languages/catalogs.ts";
 import type { RowValues } from "./import-kind.ts";
 

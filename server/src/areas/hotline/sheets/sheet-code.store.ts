@@ -11,7 +11,7 @@ import {
   statusCodes,
 } from "@planete/shared/contract/sheet-codes.ts";
 import type { SheetNews } from "@planete/shared/domain/hotline/sheet-news.ts";
-import type { StoredNews } from "../../../platform/database/hotline-schema.ts";
+import type { StoredNews } from "../tables.ts";
 import type {
   Impact,
   Priority,

@@ -15,7 +15,7 @@ import { previewOf } from "@planete/shared/domain/hotline/words.ts";
 import { liaisonFormRight } from "@planete/shared/domain/rights/right-tags.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import type { Selectable } from "kysely";
-import type { SheetTable } from "../../../platform/database/hotline-schema.ts";
+import type { SheetTable } from "../tables.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { AnnouncedEntry } from "../../../platform/live/announce.ts";
 import { toEntry } from "../../../platform/live/announce.ts";

@@ -6,7 +6,7 @@ import {
 } from "@planete/shared/contract/sheet-codes.ts";
 import type { Insertable, Transaction } from "kysely";
 import { sql } from "kysely";
-import type { SheetTable } from "../../../platform/database/hotline-schema.ts";
+import type { SheetTable } from "../tables.ts";
 import type { Schema } from "../../../platform/database/schema.ts";
 import type { InWords } from "./sheet-code.store.ts";
 import { rowInWords } from "./sheet-code.store.ts";
