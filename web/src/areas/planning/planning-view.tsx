@@ -11,7 +11,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { Board, BoardCard } from "./board/board.ts";
 import { filteredBoard } from "./board/filtered-board.ts";
 import type { RowsView } from "./board/board-rows.ts";
-import { pinnedRows, teamRows } from "./board/board-rows.ts";
+import { pinnedRows, teamRows, totalFigures } from "./board/board-rows.ts";
 import { createFocusHandover, GridCursor } from "./grid/grid-cursor.tsx";
 import type { GridDay, GridRow, PersonRow } from "./grid/grid-model.ts";
 import { rowHeight } from "./grid/grid-model.ts";
@@ -126,6 +126,13 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
     () => teamRows(board, teams, folded, view, text("planning.noTeam")),
     [board, teams, folded, view, text],
   );
+  const totals = useMemo(
+    () =>
+      address.view === "month" && board.rows.size > 0
+        ? totalFigures(board, { words, density: "figures" })
+        : undefined,
+    [board, address.view, words],
+  );
   const pinned = useMemo(() => pinnedRows(hand.board, habits.pins, view), [hand.board, habits.pins, view]);
   const isOpened = (row: PersonRow): boolean => row.pinned || opened.has(row.id);
   const body = useGround(rows, look, opened);
@@ -234,6 +241,7 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
           days={days}
           weeks={weeks}
           corner={loading ? undefined : text("planning.corner", { count: hand.board.rows.size })}
+          totals={loading ? undefined : totals}
           pinned={pinned}
           rows={rows}
           look={look}

@@ -8,9 +8,6 @@ import type { Carry, CarryTarget } from "./grid/carry.ts";
 import type { GridHit, HitGround } from "./grid/hit-test.ts";
 import { hitTest } from "./grid/hit-test.ts";
 
-/** Pixels of the people's column and of the days' head, which stay while the rest scrolls. */
-const gridHeads = { x: 200, y: 48 } as const;
-
 export interface GridPointer {
   /** What lies under a place of the window; undefined outside the rows. */
   readonly hitAt: (at: { readonly clientX: number; readonly clientY: number }) => GridHit | undefined;
@@ -105,7 +102,12 @@ export function useGridPointer(options: GridPointerOptions): GridPointer {
   };
 
   const follow = (event: PointerEvent, carry: Carry, press?: () => void): void => {
-    const edges = scrollAtEdges(newest.current.scroller, gridHeads);
+    const { scroller, body } = newest.current;
+    // The people's column and the days' head stay while the rest scrolls.
+    const edges = scrollAtEdges(scroller, {
+      x: body.metrics.people,
+      y: scroller.current?.firstElementChild?.clientHeight ?? 0,
+    });
     let last: Parameters<PointerTrack["move"]>[0] | undefined;
     trackPointer(event, {
       take: () => newest.current.onTake(carry),

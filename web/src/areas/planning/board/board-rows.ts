@@ -96,7 +96,15 @@ function teamRow(
   };
 }
 
-function teamFigures(rows: readonly BoardRow[], view: RowsView): TeamRow["figures"] {
+/** How full each day of all who are shown is. */
+export function totalFigures({ rows }: Board, view: Pick<RowsView, "words" | "density">): TeamRow["figures"] {
+  return teamFigures([...rows.values()], view);
+}
+
+function teamFigures(
+  rows: readonly BoardRow[],
+  view: Pick<RowsView, "words" | "density">,
+): TeamRow["figures"] {
   const days = rows[0]?.person.capacity.length ?? 0;
   const [loads, capacities] = [Array<number>(days).fill(0), Array<number>(days).fill(0)];
   for (const { person, load } of rows)

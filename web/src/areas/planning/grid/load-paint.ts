@@ -21,6 +21,8 @@ export interface LevelPaint {
   readonly feet: string;
   readonly letters: string;
   readonly at: string;
+  /** The line of each letter, where they do not all stand on one. */
+  readonly lines: string;
 }
 
 export interface PaintSizes {
@@ -40,31 +42,93 @@ export function paintLoad(
   sizes: PaintSizes,
   fit: FigureFitter,
 ): readonly LevelPaint[] {
-  const levels = new Map<LoadLevel, { shape: string; feet: string; letters: string; at: number[] }>();
+  return paintDays(figures, columns, sizes.gap, fit, (figure, left, room) => {
+    const filled =
+      sizes.whole || figure.level === "over" ? room : Math.max(6, room * Math.min(1, figure.share));
+    const excess = room * Math.min(1, figure.share - 1);
+    return {
+      shape: box(left, sizes.top, filled, sizes.height),
+      feet:
+        figure.level === "over"
+          ? box(left + room - excess, sizes.top + sizes.height - footHeight, excess, footHeight)
+          : "",
+    };
+  });
+}
+
+/** Higher than this share of the capacity no column is drawn. */
+const highestShare = 1.25;
+
+/** Where the full capacity of a day lies in the height of the columns, from above. */
+export const capacityTop = (height: number): number => Math.round(height - height / highestShare);
+
+/** A figure stands in a column of this height, and on top of a lower one. */
+const roomForFigure = 15;
+
+/** A column for each day, as high as its share of the capacity. */
+export function paintColumns(
+  figures: readonly (LoadFigure | undefined)[],
+  columns: GridColumns,
+  height: number,
+  fit: FigureFitter,
+): readonly LevelPaint[] {
+  return paintDays(figures, columns, 2, fit, ({ share }, left, room) => {
+    const high = Math.round((height * Math.min(highestShare, share)) / highestShare);
+    return {
+      shape: box(left, height - high, room, high),
+      feet: "",
+      line: high < roomForFigure ? height - high - 3 : height - 4,
+    };
+  });
+}
+
+interface Gathered {
+  shape: string;
+  feet: string;
+  letters: string;
+  readonly at: number[];
+  readonly lines: number[];
+}
+
+function paintDays(
+  figures: readonly (LoadFigure | undefined)[],
+  columns: GridColumns,
+  gap: number,
+  fit: FigureFitter,
+  shapeOf: (
+    figure: LoadFigure,
+    left: number,
+    room: number,
+  ) => { readonly shape: string; readonly feet: string; readonly line?: number },
+): readonly LevelPaint[] {
+  const levels = new Map<LoadLevel, Gathered>();
   for (const [day, figure] of figures.entries()) {
     if (figure === undefined) continue;
     let paint = levels.get(figure.level);
-    if (!paint) levels.set(figure.level, (paint = { shape: "", feet: "", letters: "", at: [] }));
-    const left = leftOf(columns, day) + sizes.gap;
-    const room = rightOf(columns, day) - sizes.gap - left;
+    if (!paint) levels.set(figure.level, (paint = { shape: "", feet: "", letters: "", at: [], lines: [] }));
+    const left = leftOf(columns, day) + gap;
+    const room = rightOf(columns, day) - gap - left;
     if (room <= 4) continue;
-    const filled =
-      sizes.whole || figure.level === "over" ? room : Math.max(6, room * Math.min(1, figure.share));
-    if (figure.level !== "none") paint.shape += box(left, sizes.top, filled, sizes.height);
-    if (figure.level === "over")
-      paint.feet += box(
-        left + room - room * Math.min(1, figure.share - 1),
-        sizes.top + sizes.height - footHeight,
-        room * Math.min(1, figure.share - 1),
-        footHeight,
-      );
+    const { shape, feet, line } = shapeOf(figure, left, room);
+    if (figure.level !== "none") {
+      paint.shape += shape;
+      paint.feet += feet;
+    }
     const fitted = fit(figure, room);
     if (!fitted) continue;
     paint.letters += fitted.letters;
     const middle = left + room / 2;
-    for (const place of fitted.places) paint.at.push(round(middle + place));
+    for (const place of fitted.places) {
+      paint.at.push(round(middle + place));
+      if (line !== undefined) paint.lines.push(line);
+    }
   }
-  return [...levels].map(([level, { at, ...paint }]) => ({ level, ...paint, at: at.join(" ") }));
+  return [...levels].map(([level, { at, lines, ...paint }]) => ({
+    level,
+    ...paint,
+    at: at.join(" "),
+    lines: lines.join(" "),
+  }));
 }
 
 function box(x: number, y: number, width: number, height: number): string {

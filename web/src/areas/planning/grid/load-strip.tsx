@@ -3,8 +3,8 @@ import { memo } from "react";
 import type { GridColumns } from "./grid-columns.ts";
 import { leftOf, rightOf } from "./grid-columns.ts";
 import type { GridCard, PersonRow } from "./grid-model.ts";
-import type { LoadFigure, PaintSizes } from "./load-paint.ts";
-import { paintLoad } from "./load-paint.ts";
+import type { LevelPaint, LoadFigure, PaintSizes } from "./load-paint.ts";
+import { capacityTop, paintColumns, paintLoad } from "./load-paint.ts";
 import type { GridFonts } from "./fit-text.ts";
 import type { RowLook } from "./row-look.ts";
 import styles from "./planning-grid.module.css";
@@ -55,6 +55,29 @@ export const FigureLine = memo(function FigureLine({ row, look, height }: Figure
   );
 });
 
+/** Pixels of the columns above the rows. */
+export const histogramHeight = 40;
+
+/** How full each day of all who are shown is, as a column under the line of what they can work. */
+export const LoadHistogram = memo(function LoadHistogram({
+  figures,
+  columns,
+  fonts,
+}: Pick<LoadStripProps, "figures" | "columns" | "fonts">): ReactNode {
+  const full = capacityTop(histogramHeight);
+  const lines = figures.map((figure, day) => {
+    if (figure === undefined || figure.level === "off") return "";
+    const left = leftOf(columns, day) + 2;
+    return `M${left} ${full}h${rightOf(columns, day) - 2 - left}v1h${left + 2 - rightOf(columns, day)}z`;
+  });
+  return (
+    <svg className={styles.histogram} width={columns.width} height={histogramHeight} aria-hidden="true">
+      {drawn(paintColumns(figures, columns, histogramHeight, fonts.figure))}
+      <path className={styles.capacity} d={lines.join("")} />
+    </svg>
+  );
+});
+
 function paintedLoad(
   figures: LoadStripProps["figures"],
   columns: GridColumns,
@@ -62,11 +85,15 @@ function paintedLoad(
   sizes: PaintSizes,
 ): ReactNode {
   const middle = sizes.top + sizes.height / 2;
-  return paintLoad(figures, columns, sizes, fonts.figure).flatMap(({ level, shape, feet, letters, at }) => [
+  return drawn(paintLoad(figures, columns, sizes, fonts.figure), middle + (sizes.whole ? 2 : 4));
+}
+
+function drawn(paints: readonly LevelPaint[], line?: number): ReactNode {
+  return paints.flatMap(({ level, shape, feet, letters, at, lines }) => [
     shape !== "" && <path key={level} data-level={level} d={shape} />,
     feet !== "" && <path key="feet" className={styles.foot} d={feet} />,
     letters !== "" && (
-      <text key={`${level}-letters`} data-level={level} x={at} y={middle + (sizes.whole ? 2 : 4)}>
+      <text key={`${level}-letters`} data-level={level} x={at} y={line ?? lines}>
         {letters}
       </text>
     ),

@@ -5,7 +5,8 @@ import { createTextFitter } from "./fit-text.ts";
 import { layOutColumns } from "./grid-columns.ts";
 import type { GridDay, PersonRow } from "./grid-model.ts";
 import { gridMetrics } from "./grid-model.ts";
-import { createFigureFitter } from "./load-paint.ts";
+import { capacityTop, createFigureFitter } from "./load-paint.ts";
+import { histogramHeight } from "./load-strip.tsx";
 import { PlanningGrid } from "./planning-grid.tsx";
 import type { RowLook } from "./row-look.ts";
 
@@ -48,7 +49,12 @@ const rowOf = (name: string, given: Partial<PersonRow> = {}): PersonRow => ({
   ...given,
 });
 
-function show(rows: readonly PersonRow[], pinned: readonly PersonRow[], opened: readonly string[] = []) {
+interface Shown {
+  readonly opened?: readonly string[];
+  readonly totals?: PersonRow["figures"];
+}
+
+function show(rows: readonly PersonRow[], pinned: readonly PersonRow[], { opened = [], totals }: Shown = {}) {
   const onFoldRow = vi.fn<(personId: string) => void>();
   const onUnpin = vi.fn<(personId: string) => void>();
   const { container } = renderInEnglish(
@@ -57,6 +63,7 @@ function show(rows: readonly PersonRow[], pinned: readonly PersonRow[], opened: 
       days={days}
       weeks={[{ first: 0, words: "Week 47" }]}
       corner=""
+      totals={totals}
       pinned={pinned}
       rows={rows}
       look={look}
@@ -96,12 +103,30 @@ it("writes the load and the cards of a row of figures into one drawing", () => {
   expect([...drawings[0]!.querySelectorAll("path")].filter((path) => path.style.length > 0)).toHaveLength(1);
 });
 
+it("draws above four weeks how full the days of all are, up to the line of what they can work", () => {
+  const { container } = show([rowOf("Ana")], [], {
+    totals: [
+      { level: "over", words: "130 %", share: 1.3 },
+      { level: "easy", words: "50 %", share: 0.5 },
+    ],
+  });
+  expect(screen.getByRole("columnheader", { name: "2026-11-20, 130 %" })).toBeTruthy();
+  const drawing = container.querySelector("svg")!;
+  const highest = (level: string): number =>
+    Number(
+      /^M\S+ (\d+)/.exec(drawing.querySelector(`path[data-level=${level}]`)?.getAttribute("d") ?? "")?.[1],
+    );
+  // Never above its room, and half of the capacity is half as high as the line.
+  expect(highest("over")).toBe(0);
+  expect(histogramHeight - highest("easy")).toBe((histogramHeight - capacityTop(histogramHeight)) / 2);
+});
+
 it("has the way back beside each row that was opened to more of its cards, and beside no other", () => {
   const four = { density: "cards", lanes: 4 } as const;
   const { onFoldRow } = show(
     [rowOf("Ana", four), rowOf("Ben", four), rowOf("Chloe", { ...four, lanes: 2 })],
     [],
-    ["Ben", "Chloe"],
+    { opened: ["Ben", "Chloe"] },
   );
   expect(screen.getAllByRole("button", { name: /Fewer of/ })).toHaveLength(1);
   fireEvent.click(screen.getByRole("button", { name: "Fewer of Ben" }));

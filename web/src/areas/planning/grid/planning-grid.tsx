@@ -10,7 +10,8 @@ import { rowHeight } from "./grid-model.ts";
 import type { RowStack } from "./grid-rows.ts";
 import { rowsWithin, stackRows } from "./grid-rows.ts";
 import { HourHead, HourLines } from "./hour-cards.tsx";
-import { LoadStrip } from "./load-strip.tsx";
+import type { LoadFigure } from "./load-paint.ts";
+import { histogramHeight, LoadHistogram, LoadStrip } from "./load-strip.tsx";
 import styles from "./planning-grid.module.css";
 import type { RowLook } from "./row-look.ts";
 import { PlanningRow } from "./planning-row.tsx";
@@ -19,6 +20,8 @@ import { PlanningRow } from "./planning-row.tsx";
 const spare = 96;
 /** Pixels of scrolling after which the rows in view are looked at again. */
 const step = 48;
+/** Pixels of weeks and days above the rows. */
+const headHeight = 48;
 
 export interface GridWeek {
   readonly first: number;
@@ -32,6 +35,8 @@ export interface PlanningGridProps {
   readonly days: readonly GridDay[];
   readonly weeks: readonly GridWeek[];
   readonly corner: ReactNode;
+  /** How full the days of all are, where columns above them show it. */
+  readonly totals?: readonly (LoadFigure | undefined)[] | undefined;
   readonly pinned: readonly PersonRow[];
   readonly rows: readonly GridRow[];
   readonly look: RowLook;
@@ -61,6 +66,7 @@ export function PlanningGrid({
   days,
   weeks,
   corner,
+  totals,
   pinned,
   rows,
   look,
@@ -96,7 +102,11 @@ export function PlanningGrid({
       // The cell with the focus stands in a row; without rows the grid itself is what the keyboard scrolls.
       tabIndex={pinned.length + rows.length > 0 ? -1 : 0}
       className={styles.scroller}
-      style={{ "--people": `${metrics.people}px`, "--grid-width": `${width}px` }}
+      style={{
+        "--people": `${metrics.people}px`,
+        "--grid-width": `${width}px`,
+        "--head": `${headHeight + (totals ? histogramHeight + 2 : 0)}px`,
+      }}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onDoubleClick={onDoubleClick}
@@ -105,7 +115,8 @@ export function PlanningGrid({
     >
       <div className={styles.head}>
         <div className={styles.corner}>{corner}</div>
-        <GridHead days={days} weeks={weeks} columns={columns} />
+        <GridHead days={days} weeks={weeks} columns={columns} totals={totals} />
+        {totals && <LoadHistogram figures={totals} columns={columns} fonts={look.fonts} />}
       </div>
       {pinned.length > 0 && (
         <div className={styles.pinned} style={{ height: pinnedStack.height }} data-pinned>
@@ -208,10 +219,12 @@ const GridHead = memo(function GridHead({
   days,
   weeks,
   columns,
+  totals,
 }: {
   readonly days: readonly GridDay[];
   readonly weeks: readonly GridWeek[];
   readonly columns: GridColumns;
+  readonly totals: PlanningGridProps["totals"];
 }): ReactNode {
   // One day alone is shown by its hours.
   const byHours = days.length === 1;
@@ -236,7 +249,7 @@ const GridHead = memo(function GridHead({
           <span
             key={day.date}
             role="columnheader"
-            aria-label={day.words}
+            aria-label={[day.words, totals?.[index]?.words].filter(Boolean).join(", ")}
             aria-colindex={index + 2}
             className={styles.day}
             style={{ left, width }}
