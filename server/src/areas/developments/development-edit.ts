@@ -14,7 +14,7 @@ import { refreshWords } from "./development.store.ts";
 import type { RowChange } from "./announce-rows.ts";
 import { cardsOnRows, hasWaiting, rowEntries, rowsOf } from "./announce-rows.ts";
 import { findStaffMap } from "./staff.store.ts";
-import { insertAction, insertCard, updateCard, updateDevelopment } from "./edit.store.ts";
+import { insertAction, insertCard, updateCards, updateDevelopment } from "./edit.store.ts";
 
 interface Gathered {
   readonly before: Snapshot;
@@ -141,7 +141,11 @@ export class DevelopmentEdit {
         told: newsOfCards(rows.flatMap(({ was, is }) => (is ? [{ before: was, after: is }] : []))),
       });
     }
-    const people = await findStaffMap(this.queries, [...this.#tell, ...rowsOf(rows), this.actorId]);
+    const concerned = [...this.#tell, ...rowsOf(rows)];
+    const people = await findStaffMap(
+      this.queries,
+      concerned.length === 0 ? [] : [...concerned, this.actorId],
+    );
     const change: AnnouncedChange = {
       developmentId: this.development?.id ?? null,
       cardIds,
@@ -175,11 +179,17 @@ export class DevelopmentEdit {
     for (const [id, patch] of this.#cardPatches) {
       const card = this.#cards.get(id);
       if (!card) continue;
-      await updateCard(this.queries, card, patch, this.now);
       const snapshots = cardSnapshots(card, patch);
       cards.before.set(id, snapshots.before);
       cards.after.set(id, snapshots.after);
       for (const person of [card.assignee_id, patch.assignee_id]) if (person) this.#tell.add(person);
+    }
+    // A date that goes over all cards of a development is one statement.
+    const same = Map.groupBy(this.#cardPatches, ([, patch]) => JSON.stringify(patch));
+    for (const [first, ...others] of same.values()) {
+      if (!first) continue;
+      const [id, patch] = first;
+      await updateCards(this.queries, [id, ...others.map((other) => other[0])], patch, this.now);
     }
     for (const card of this.#newCards) {
       await insertCard(this.queries, card);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Queries } from "../../platform/database/database.ts";
 import type { CardRow } from "./card.store.ts";
 import type { CardState, DevelopmentState, Snapshot } from "./snapshot.ts";
@@ -17,21 +18,22 @@ export async function updateDevelopment(
     .execute();
 }
 
-export async function updateCard(
+/** Sets the same on cards that are held. */
+export async function updateCards(
   queries: Queries,
-  card: CardRow,
+  ids: readonly string[],
   { day_list: list, ...patch }: Partial<CardState>,
   at: Date,
 ): Promise<void> {
   await queries
     .updateTable("card")
-    .set({
+    .set((row) => ({
       ...patch,
       ...(list === undefined ? {} : { day_list: list && JSON.stringify(list) }),
-      version: card.version + 1,
+      version: row("version", "+", 1),
       changed_at: at,
-    })
-    .where("id", "=", card.id)
+    }))
+    .where("id", "=", sql<string>`any (${ids}::uuid[])`)
     .execute();
 }
 
