@@ -17,7 +17,7 @@ export function createPart(fetchPart: () => Promise<{ readonly default: Componen
       ({ default: component } = await loadChunk(fetchPart));
       return component;
     } catch (error) {
-      // Whoever asks again tries again.
+      // Whoever asks again tries again, though Chromium remembers what it was refused until the page is loaded anew.
       coming = undefined;
       throw error;
     }
