@@ -68,8 +68,14 @@ test("a development is found in the table and worked on: todos, timer, hours, co
     await expect(clock).toBeVisible();
     await page.reload();
     await expect(clock).toContainText(/0:00:\d\d/, slow);
+    // Everybody sees on its row who is at it.
+    const atWork = page.getByRole("grid").getByRole("img", {
+      name: text("development.timer.others", { names: "" }).trim(),
+    });
+    await expect(atWork).toContainText("0:00");
     await panel.getByRole("button", { name: text("development.timer.stop.action") }).click();
     await expect(clock).toBeHidden();
+    await expect(atWork).toBeHidden();
   });
 
   await test.step("hours are typed with a comma; more than a day is refused where it was typed", async () => {

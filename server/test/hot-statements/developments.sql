@@ -12,7 +12,7 @@ select d.id, (
     select d.id, d.number, d.label, d.status, d.status_since, d.estimate_minutes, d.spent_minutes, d.forecast_date,
     d.todos, d.todos_done, d.comments, d.created_at, d.changed_at, d.version, d.client_id, c.name as client_name,
     d.type_id, y.name as type_name, y.color as type_color, t.name as team_name, d.release_id, r.number as release_number,
-    r.state as release_state, r.released_on, k.tasks, k.assignees, (
+    r.state as release_state, r.released_on, k.tasks, k.assignees, work.timers, (
       select min(s.promised_on)
       from development_sheet l
       join sheet s on s.id = l.sheet_id
@@ -42,4 +42,18 @@ cross join lateral (
   and k.deleted_at is null
   and k.archived_at is null
 ) k
+cross join lateral (
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'user', jsonb_build_object('id', p.id, 'name', p.firstname || ' ' || p.lastname), 'started_at',
+        m.started_at
+      )
+      order by m.started_at, p.id
+    ), '[]'
+  ) as timers
+  from running_timer m
+  join person p on p.id = m.person_id
+  where m.development_id = d.id
+) work
 order by page.value desc, d.id desc

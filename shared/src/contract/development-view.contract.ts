@@ -65,6 +65,7 @@ export function summaryFromWire(row: DevelopmentRowWire) {
       releasedOn: release.releasedOn,
     },
     assignees: row.assigned,
+    timers: row.running,
     tasks: row.tasks,
     createdAt: row.createdAt,
     changedAt: row.changedAt,

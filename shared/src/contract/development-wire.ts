@@ -258,6 +258,8 @@ export const developmentRowWire = z.strictObject({
   release: releaseRef.nullable(),
   /** Whoever has a card of it. */
   assigned: z.array(named),
+  /** Whose timers run on it now, the one that has run longest first. */
+  running: z.array(z.strictObject({ user: named, startedAt: instant })),
   tasks: z.int(),
   createdAt: instant,
   changedAt: instant,
@@ -269,6 +271,12 @@ export type DevelopmentRowWire = z.output<typeof developmentRowWire>;
 export interface NamedView {
   readonly id: string;
   readonly name: string;
+}
+
+/** A timer that runs. */
+export interface TimerView {
+  readonly user: NamedView;
+  readonly startedAt: Date;
 }
 
 /** The same in the spelling of the code. */
@@ -296,6 +304,7 @@ export interface DevelopmentRowView {
     readonly releasedOn: string | null;
   } | null;
   readonly assignees: readonly NamedView[];
+  readonly timers: readonly TimerView[];
   readonly tasks: number;
   readonly createdAt: Date;
   readonly changedAt: Date;
@@ -327,6 +336,7 @@ export function developmentRowToWire(row: DevelopmentRowView): DevelopmentRowWir
       releasedOn: release.releasedOn,
     },
     assigned: [...row.assignees],
+    running: row.timers.map(({ user, startedAt }) => ({ user, startedAt: startedAt.toISOString() })),
     tasks: row.tasks,
     createdAt: row.createdAt.toISOString(),
     changedAt: row.changedAt.toISOString(),

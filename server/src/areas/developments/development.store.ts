@@ -12,7 +12,7 @@ import { sql } from "kysely";
 import type { Queries } from "../../platform/database/database.ts";
 import type { QuerySource } from "../../platform/database/prepared-shapes.ts";
 import { PreparedShapes } from "../../platform/database/prepared-shapes.ts";
-import type { DevelopmentTable } from "../../platform/database/development-schema.ts";
+import type { DevelopmentTable } from "./tables.ts";
 import { callerStamp } from "../../platform/sessions/caller.store.ts";
 import type { CountRow } from "./development-count.store.ts";
 import { findKeptCounts } from "./development-count.store.ts";
@@ -80,6 +80,7 @@ interface ListRow {
   released_on: string | null;
   tasks: number;
   assignees: readonly NamedView[];
+  timers: readonly { user: NamedView; started_at: string }[];
 }
 
 /** Whether a reader may read the sheets of a development, and so what their clients were promised. */
@@ -191,7 +192,7 @@ const writtenColumns = (reader: SheetsSight) => sql`
   d.todos, d.todos_done, d.comments, d.created_at, d.changed_at, d.version,
   d.client_id, c.name as client_name, d.type_id, y.name as type_name, y.color as type_color,
   t.name as team_name, d.release_id, r.number as release_number, r.state as release_state, r.released_on,
-  k.tasks, k.assignees, ${promisedOn(reader)} as promised_on`;
+  k.tasks, k.assignees, work.timers, ${promisedOn(reader)} as promised_on`;
 
 /** One text instead of some thirty values: most of them are only compared with what is kept (decision 0013). */
 const written = (reader: SheetsSight) =>
@@ -208,7 +209,13 @@ const shownJoins = sql`
                     filter (where p.id is not null), '[]') as assignees
     from card k left join person p on p.id = k.assignee_id
     where k.development_id = d.id and k.deleted_at is null and k.archived_at is null
-  ) k`;
+  ) k
+  cross join lateral (
+    select coalesce(jsonb_agg(jsonb_build_object(
+             'user', jsonb_build_object('id', p.id, 'name', p.firstname || ' ' || p.lastname),
+             'started_at', m.started_at) order by m.started_at, p.id), '[]') as timers
+    from running_timer m join person p on p.id = m.person_id where m.development_id = d.id
+  ) work`;
 
 export interface DevelopmentPage {
   readonly rows: readonly WrittenDevelopment[];
@@ -327,6 +334,7 @@ export function readWritten(text: string, today: string): DevelopmentRowView {
             releasedOn: row.released_on,
           },
     assignees: row.assignees,
+    timers: row.timers.map(({ user, started_at: at }) => ({ user, startedAt: new Date(at) })),
     tasks: row.tasks,
     createdAt: new Date(row.created_at),
     changedAt: new Date(row.changed_at),

@@ -85,7 +85,7 @@ export async function insertTimerEntry(queries: Queries, entry: NewTime): Promis
     .execute();
 }
 
-/** The sum that lists show. */
+/** The sum that lists show, and that the development was worked on now. */
 export async function addSpent(
   queries: Queries,
   developmentId: string,

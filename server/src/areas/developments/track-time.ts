@@ -102,6 +102,7 @@ export async function startTimer(
       await keepTime(platform, queries, reader.personId, running, now);
     }
     await insertTimer(queries, reader.personId, id, now);
+    await addSpent(queries, id, 0, now);
     await announceChange(queries, {
       developmentId: id,
       cardIds: [],
@@ -140,6 +141,7 @@ export async function stopTimer(
       return;
     }
     await deleteTimer(queries, reader.personId);
+    await addSpent(queries, id, 0, now);
     await announceChange(queries, {
       developmentId: id,
       cardIds: [],

@@ -101,6 +101,8 @@ describe("worked time", () => {
       server.call(changeTimeTracking, { as: admin, params: { id }, body: { action, replace } });
     const started = await timer(one._id, "start");
     expect(started.answer.data.timer).toMatchObject({ developmentId: one._id });
+    const seen = async (id: string) => (await desk.read("lead", id)).running.map(({ user }) => user.id);
+    expect(await seen(one._id)).toEqual([castId("admin")]);
     expect((await timer(one._id, "start")).status).toBe(200);
     expect(await timer(other._id, "start")).toMatchObject({
       error: "timerRunning",
@@ -111,6 +113,7 @@ describe("worked time", () => {
     const replaced = await timer(other._id, "start", true);
     expect(replaced.answer.data.timer).toMatchObject({ developmentId: other._id });
     expect((await desk.read("admin", one._id)).heures).toBe(90);
+    expect([await seen(one._id), await seen(other._id)]).toEqual([[], [castId("admin")]]);
     desk.wait(60_000);
     expect((await timer(other._id, "stop")).answer.data).toMatchObject({ spent: 1, timer: null });
     await timer(other._id, "start");

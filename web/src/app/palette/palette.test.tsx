@@ -48,6 +48,7 @@ const developmentRow: Omit<DevelopmentRowWire, "_id" | "number" | "libelle"> = {
   comments: 0,
   release: null,
   assigned: [],
+  running: [],
   tasks: 1,
   createdAt: "2026-11-02T09:00:00.000Z",
   changedAt: "2026-11-02T09:00:00.000Z",

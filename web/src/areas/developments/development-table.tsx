@@ -16,7 +16,7 @@ import { useMinute } from "../../ui/use-minute.ts";
 import { useMoreAhead } from "../../ui/use-more-ahead.ts";
 import styles from "./development-table.module.css";
 import frame from "./developments-screen.module.css";
-import { colourOf, Faces, StatusMark, TimeBar, TypeMark } from "./look.tsx";
+import { colourOf, Faces, StatusMark, TimeBar, TimerMark, TypeMark } from "./look.tsx";
 import { DevelopmentPanel } from "./one/development-panel.tsx";
 import { useDevelopmentPages } from "./use-developments.ts";
 import { useWorkWords } from "./use-work-words.ts";
@@ -130,9 +130,12 @@ export function useDevelopmentColumns(): readonly ListColumn<DevelopmentSummary>
     label: {
       width: 246,
       grows: true,
-      cell: ({ label, type, number }) => (
+      cell: ({ label, type, number, timers }) => (
         <span className={styles.name} style={{ "--type-colour": colourOf(type) }}>
-          <span className={styles.number}>#{number}</span>
+          <span className={styles.number}>
+            #{number}
+            <TimerMark timers={timers} bare />
+          </span>
           <CutText text={label} />
         </span>
       ),

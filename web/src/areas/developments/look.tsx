@@ -1,6 +1,7 @@
 import {
   IconBan,
   IconCircleCheck,
+  IconClockPlay,
   IconEye,
   IconHeartHandshake,
   IconHelpCircle,
@@ -10,7 +11,7 @@ import {
   IconUserCheck,
 } from "@tabler/icons-react";
 import type { ComponentType, ReactNode } from "react";
-import type { TypeLook } from "@planete/shared/contract/development-view.contract.ts";
+import type { DevelopmentSummary, TypeLook } from "@planete/shared/contract/development-view.contract.ts";
 import { defaultTypeColour } from "@planete/shared/domain/developments/development-limits.ts";
 import type { PromiseView } from "@planete/shared/contract/development-wire.ts";
 import type { DevelopmentStatus } from "@planete/shared/domain/developments/development-status.ts";
@@ -18,6 +19,8 @@ import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import type { ChipTone } from "../../ui/status-chip.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
+import { useMinute } from "../../ui/use-minute.ts";
+import { elapsedMinutes } from "./elapsed.ts";
 import { useWorkWords } from "./use-work-words.ts";
 import styles from "./look.module.css";
 
@@ -117,6 +120,35 @@ export function PromiseMark({
       ) : (
         day
       )}
+    </span>
+  );
+}
+
+interface TimerMarkProps {
+  readonly timers: DevelopmentSummary["timers"];
+  /** The time alone, where there is room for no more. */
+  readonly bare?: boolean;
+}
+
+/** Somebody works on it now: how long already, and who for a pointer that rests and for ears. */
+export function TimerMark(props: TimerMarkProps): ReactNode {
+  return props.timers.length > 0 && <RunningTimers {...props} />;
+}
+
+function RunningTimers({ timers, bare = false }: TimerMarkProps): ReactNode {
+  const text = useText();
+  const format = useFormat();
+  const now = useMinute();
+  const who = timers.map(({ user, startedAt }) =>
+    [user.name, text("development.timer.since", { time: format.time(new Date(startedAt)) })].join(" "),
+  );
+  const name = text("development.timer.others", { names: format.list(who) });
+  // The first runs longest.
+  const [longest] = timers.map(({ startedAt }) => now.getTime() - Date.parse(startedAt));
+  return (
+    <span className={styles.timer} data-bare={bare || undefined} role="img" aria-label={name} title={name}>
+      {!bare && <IconClockPlay aria-hidden="true" />}
+      {elapsedMinutes(longest ?? 0)}
     </span>
   );
 }

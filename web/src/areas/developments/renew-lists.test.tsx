@@ -88,6 +88,7 @@ const answerOf = (_id: string, status: DevelopmentStatus): Parameters<typeof app
   comments: 0,
   release: null,
   assigned: [],
+  running: [],
   tasks: 1,
   createdAt: "2026-11-18T08:00:00.000Z",
   changedAt: "2026-11-18T08:00:00.000Z",

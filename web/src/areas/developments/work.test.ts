@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Todo } from "@planete/shared/contract/development-view.contract.ts";
 import { developmentStatuses } from "@planete/shared/domain/developments/development-status.ts";
 import { readListAddress } from "../../kit/list-address.ts";
-import { elapsedWords } from "./one/elapsed.ts";
+import { elapsedMinutes, elapsedWords } from "./elapsed.ts";
 import { addTodo, changeTodo, moveTodo, removeTodo } from "./one/todo-steps.ts";
 import { checkColour, readyColours } from "./types/type-colour.ts";
 import { filterOf, addressOf, sortOf, workList } from "./work-list.ts";
@@ -84,6 +84,8 @@ describe("the clock of a timer", () => {
     expect(elapsedWords(2_537_000)).toBe("0:42:17");
     expect(elapsedWords(36_000_000)).toBe("10:00:00");
     expect(elapsedWords(-5_000)).toBe("0:00:00");
+    expect(elapsedMinutes(2_537_000)).toBe("0:42");
+    expect(elapsedMinutes(-5_000)).toBe("0:00");
   });
 });
 

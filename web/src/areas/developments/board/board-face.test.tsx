@@ -1,10 +1,13 @@
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { act, cleanup, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
 import type { DevelopmentSummary } from "@planete/shared/contract/development-view.contract.ts";
 import { renderInEnglish } from "../../../testing/render-in-english.tsx";
 import { BoardFace } from "./board-face.tsx";
 
-afterEach(cleanup);
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
 
 const at = "2037-10-31T09:00:00.000Z";
 const development: DevelopmentSummary = {
@@ -25,6 +28,7 @@ const development: DevelopmentSummary = {
   comments: 0,
   release: null,
   assignees: [],
+  timers: [],
   tasks: 1,
   createdAt: at,
   changedAt: at,
@@ -46,6 +50,26 @@ it("a card of the board says the date that a client waits for, and that it has p
   expect(promised()?.getAttribute("aria-label")).toBe("promised date · late");
   rerender(<BoardFace development={{ ...development, promise: null }} />);
   expect(promised()).toBeNull();
+});
+
+it("a card of the board says who works on it now, and for how long already", () => {
+  const timers = [
+    { user: { id: "0190a000-0000-7000-8000-000000000003", name: "Camille Rousseau" }, startedAt: at },
+    {
+      user: { id: "0190a000-0000-7000-8000-000000000004", name: "Hugo Lemaire" },
+      startedAt: "2037-10-31T09:20:00.000Z",
+    },
+  ];
+  vi.useFakeTimers({ now: Date.parse(at) + 42 * 60_000 + 17_000 });
+  const { rerender } = renderInEnglish(<BoardFace development={{ ...development, timers }} />);
+  const mark = screen.getByRole("img", {
+    name: /^At work now: Camille Rousseau since .+ and Hugo Lemaire since/,
+  });
+  expect(mark.textContent).toBe("0:42");
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(mark.textContent).toBe("0:43");
+  rerender(<BoardFace development={development} />);
+  expect(screen.queryByRole("img", { name: /At work now/ })).toBeNull();
 });
 
 it("what is out says its version, and no date any more", () => {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { memo } from "react";
 import type { DevelopmentSummary } from "@planete/shared/contract/development-view.contract.ts";
 import { useText } from "../../../platform/i18n/text.ts";
-import { colourOf, Faces, PromiseMark, TimeBar } from "../look.tsx";
+import { colourOf, Faces, PromiseMark, TimeBar, TimerMark } from "../look.tsx";
 import { useWorkWords } from "../use-work-words.ts";
 import styles from "./board.module.css";
 
@@ -16,7 +16,7 @@ export const BoardFace = memo(function BoardFace({
   const text = useText();
   const words = useWorkWords();
   const { label, number, client, type, assignees, estimateMinutes, spentMinutes, todos } = development;
-  const { forecastDate, late, promise, release } = development;
+  const { forecastDate, late, promise, release, timers } = development;
   const isOut = release !== null && development.status === "delivered";
   return (
     <span className={styles.face} style={{ "--type-colour": colourOf(type) }}>
@@ -25,6 +25,7 @@ export const BoardFace = memo(function BoardFace({
         <span data-client className={styles.client} title={client?.name}>
           {client?.name}
         </span>
+        <TimerMark timers={timers} />
       </span>
       <TimeBar spent={spentMinutes} estimate={estimateMinutes} />
       <span className={styles.line}>

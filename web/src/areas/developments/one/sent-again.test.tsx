@@ -31,6 +31,7 @@ const development: Development = {
   comments: 0,
   release: null,
   assignees: [],
+  timers: [],
   tasks: 0,
   createdAt: at,
   changedAt: at,

@@ -20,7 +20,7 @@ import { useMinute } from "../../../ui/use-minute.ts";
 import { TimeBar } from "../look.tsx";
 import { useWorkChanges } from "../use-work-changes.ts";
 import { useWorkWords } from "../use-work-words.ts";
-import { elapsedWords } from "./elapsed.ts";
+import { elapsedWords } from "../elapsed.ts";
 import { MonthHours } from "./hours-by-month.tsx";
 import styles from "./one.module.css";
 import { Section } from "./section.tsx";
