@@ -77,8 +77,8 @@ export function serveSession(routes: Routes, findLogoutUrl: FindLogoutUrl): void
     }
     const caller = await sessionOfToken(platform, token, request.ip);
     if (!caller) {
-      // A stored token that is not valid is removed (spec §2).
-      if (presented?.carriedBy === "cookie") void reply.clearCookie(cookieName, cookieOptions);
+      // A stored token that is not valid is removed (spec §2), also where the page sent what the cookie holds itself.
+      if (request.cookies[cookieName] === token) void reply.clearCookie(cookieName, cookieOptions);
       return refuseToken(platform, token);
     }
     const { step } = caller;

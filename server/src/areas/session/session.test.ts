@@ -114,6 +114,20 @@ test("keep tells whether a session is valid, by header, by cookie and by query",
   expect([asked.status, await asked.text()]).toEqual([204, ""]);
 });
 
+test("a cookie whose session is over is removed, whoever carried its token, and one of another session stays", async () => {
+  const over = "x".repeat(43);
+  const { cookie } = await cookieOf("agent");
+  const removes = async (headers: Record<string, string>) => {
+    const { status, headers: answered } = await fetch(address("/authentication/keep"), { headers });
+    expect(status).toBe(401);
+    return answered.getSetCookie().some((line) => line.startsWith("planete_session=;"));
+  };
+  expect(await removes({ cookie: `planete_session=${over}` })).toBe(true);
+  expect(await removes({ cookie: `planete_session=${over}`, authorization: `Bearer ${over}` })).toBe(true);
+  expect(await removes({ cookie, authorization: `Bearer ${over}` })).toBe(false);
+  expect((await fetch(address("/user"), { headers: { cookie } })).status).toBe(200);
+});
+
 test("after logging out the token, the cookie and keep are all refused", async () => {
   const { answer } = await server.call(logIn, { body: { login: "agent", password: castPassword } });
   const token = answer.userToken;
