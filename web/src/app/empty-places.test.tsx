@@ -1,12 +1,12 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { defaultPreferences } from "@planete/shared/contract/account.contract.ts";
 import { supportVisionRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { NothingToChoose } from "../areas/hotline/new-sheet/nothing-to-choose.tsx";
 import { NoModules } from "../areas/modules/no-modules.tsx";
 import { NoNews } from "../areas/news/no-news.tsx";
 import { checkSession } from "../platform/session/session-store.ts";
 import { ana } from "../testing/ana.ts";
+import { fakeServer } from "../testing/fake-server.ts";
 import { renderInEnglish } from "../testing/render-in-english.tsx";
 import { NavigateContext } from "../ui/link.tsx";
 
@@ -17,12 +17,7 @@ afterEach(() => {
 
 /** The places that a new installation shows empty, to somebody with these rights. */
 async function show(rights: Readonly<Record<string, number>>): Promise<readonly (string | null)[]> {
-  vi.stubGlobal("fetch", (address: string) => {
-    if (address.includes("/authentication/keep"))
-      return Promise.resolve(Response.json({ valid: true, step: "open" }));
-    const data = address.includes("/interface") ? defaultPreferences : { ...ana, rights };
-    return Promise.resolve(Response.json({ data }));
-  });
+  fakeServer({ user: { ...ana, rights } });
   await checkSession();
   renderInEnglish(
     <NavigateContext value={{ navigate: () => undefined, hrefOf: (path) => path }}>

@@ -1,21 +1,34 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import {
+  createFirstAdministrator,
+  logIn,
+  readFirstAdministrator,
+} from "@planete/shared/contract/session.contract.ts";
+import type { Answering } from "../../testing/fake-answer.ts";
+import { refusal } from "../../testing/fake-answer.ts";
+import type { FakeServer } from "../../testing/fake-server.ts";
+import { fakeServer } from "../../testing/fake-server.ts";
 import { renderInEnglish } from "../../testing/render-in-english.tsx";
 import { FirstAdministratorScreen } from "./first-administrator-screen.tsx";
+
+const token = "once-and-never-again";
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function makeAccount(logIn: () => Response): Promise<readonly string[]> {
-  const asked: string[] = [];
-  vi.stubGlobal("fetch", async (address: string) => {
-    const path = new URL(address, location.href).pathname;
-    asked.push(path);
-    if (path.endsWith("/authentication/login")) return logIn();
-    return Response.json({ data: { awaited: true } });
-  });
-  history.replaceState(null, "", "/first-administrator#once");
+let server: FakeServer;
+
+beforeEach(() => {
+  server = fakeServer();
+  server.answer(readFirstAdministrator, { data: { awaited: true } });
+  server.answer(createFirstAdministrator, { data: "created" });
+});
+
+async function makeAccount(answering: Answering<typeof logIn>): Promise<void> {
+  server.answer(logIn, answering);
+  history.replaceState(null, "", `/first-administrator#${token}`);
   renderInEnglish(<FirstAdministratorScreen />);
   const type = (label: string, value: string): void => {
     fireEvent.change(screen.getByLabelText(label, { selector: "input" }), { target: { value } });
@@ -27,24 +40,23 @@ async function makeAccount(logIn: () => Response): Promise<readonly string[]> {
   type("Password", "Planete2026!");
   type("Confirm the password", "Planete2026!");
   fireEvent.click(screen.getByRole("button", { name: "Create the account" }));
-  await waitFor(() => expect(asked.some((path) => path.endsWith("/authentication/login"))).toBe(true));
-  return asked;
+  await waitFor(() => expect(server.asked(logIn)).toHaveLength(1));
+  expect(server.asked(createFirstAdministrator)).toMatchObject([{ body: { token, username: "ada" } }]);
 }
 
 it("comes in with the password that was just chosen, to the step that the login stands at", async () => {
-  await makeAccount(() => Response.json({ userToken: "t".repeat(40), step: "enrolment" }));
+  await makeAccount({ userToken: "t".repeat(40), step: "enrolment" });
   await waitFor(() => expect(`${location.pathname}${location.search}`).toMatch(/^\/login\?next=.*home$/));
   expect(location.hash).toBe("");
 });
 
 it("leads to the login where coming in fails", async () => {
-  await makeAccount(() => Response.json({ error: "internalError", requestId: "req-1" }, { status: 500 }));
+  await makeAccount(refusal("internalError"));
   expect(await screen.findByText("The account has been created. You can now log in.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Log in" })).toBeTruthy();
 });
 
 it("is begun at its first field, and what keeps it from being sent has the focus", () => {
-  vi.stubGlobal("fetch", async () => Response.json({ data: { awaited: true } }));
   renderInEnglish(<FirstAdministratorScreen />);
   const field = (label: string): HTMLElement => screen.getByLabelText(label, { selector: "input" });
   expect(document.activeElement).toBe(field("First name"));

@@ -1,20 +1,19 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { listDemonstrationAccounts } from "@planete/shared/contract/demonstration.contract.ts";
+import { logIn } from "@planete/shared/contract/session.contract.ts";
+import { beginDirectoryLogin, readDirectoryOffer } from "@planete/shared/contract/single-sign-on.contract.ts";
 import { readDevice, writeDevice } from "../../platform/storage/device-storage.ts";
+import { fakeServer } from "../../testing/fake-server.ts";
 import { renderInEnglish } from "../../testing/render-in-english.tsx";
 import { LoginScreen } from "./login-screen.tsx";
 
-const directory = { enabled: true, label: "", domains: [] };
-
 beforeEach(() => {
-  vi.stubGlobal("fetch", async (address: string) => {
-    if (address.includes("/saml2/ad-config")) return Response.json(directory);
-    if (address.includes("/saml2/login"))
-      return Response.json({ login_url: `${location.origin}/#directory`, redirect: true });
-    if (address.includes("/authentication/login"))
-      return Response.json({ error: "incorrectCredentials", requestId: "r" }, { status: 401 });
-    return Response.json({ password: "Planete2026", accounts: [] });
-  });
+  const server = fakeServer();
+  server.answer(readDirectoryOffer, { enabled: true, label: "", domains: [] });
+  server.answer(beginDirectoryLogin, { login_url: `${location.origin}/#directory`, redirect: true });
+  server.refuse(logIn, "incorrectCredentials");
+  server.answer(listDemonstrationAccounts, { password: "Planete2026", accounts: [] });
 });
 afterEach(() => {
   cleanup();

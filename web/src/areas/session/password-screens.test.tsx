@@ -1,22 +1,19 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { defaultPreferences } from "@planete/shared/contract/account.contract.ts";
+import { saveUser } from "@planete/shared/contract/account.contract.ts";
 import type { UserWire } from "@planete/shared/contract/account.contract.ts";
 import { checkSession } from "../../platform/session/session-store.ts";
 import { ana } from "../../testing/ana.ts";
+import type { Answering } from "../../testing/fake-answer.ts";
+import { noNetwork, refusal } from "../../testing/fake-answer.ts";
+import { fakeServer } from "../../testing/fake-server.ts";
 import { renderInEnglish } from "../../testing/render-in-english.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { PasswordExpiryScreen } from "./password-expiry-screen.tsx";
 
-/** What the server says to a changed password; undefined: nothing at all. */
-async function logInAs(person: UserWire, refused?: () => Response): Promise<void> {
-  vi.stubGlobal("fetch", async (address: string, { method = "GET" }: RequestInit = {}) => {
-    if (address.includes("/authentication/keep")) return Response.json({ valid: true, step: "open" });
-    if (address.includes("/interface")) return Response.json({ data: defaultPreferences });
-    if (method === "GET") return Response.json({ data: person });
-    if (!refused) throw new TypeError("Failed to fetch");
-    return refused();
-  });
+/** Somebody has logged in, and what the server says to a changed password. */
+async function logInAs(user: UserWire, answering: Answering<typeof saveUser> = noNetwork): Promise<void> {
+  fakeServer({ user }).answer(saveUser, answering);
   await checkSession();
 }
 
@@ -37,8 +34,7 @@ function changePassword(): void {
 }
 
 it("says that the password has not been saved or changed, and at its field why (spec §8)", async () => {
-  const body = { error: "incorrectCurrentPassword", requestId: "r" };
-  await logInAs(ana, () => Response.json(body, { status: 422 }));
+  await logInAs(ana, refusal("incorrectCurrentPassword"));
   changePassword();
   expect(await screen.findByText("Password has not been saved or changed.")).toBeTruthy();
   const current = screen.getByLabelText("Current password", { selector: "input" });

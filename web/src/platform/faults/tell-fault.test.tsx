@@ -1,19 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { reportFault } from "@planete/shared/contract/faults.contract.ts";
+import type { FakeServer } from "../../testing/fake-server.ts";
+import { fakeServer } from "../../testing/fake-server.ts";
 
-type Told = Readonly<Record<string, unknown>>;
-let told: Told[];
-let answer: () => Response;
+let server: FakeServer;
+const told = () => server.asked(reportFault).map(({ body }) => body);
 
 beforeEach(() => {
   // What was told is kept for the life of a page.
   vi.resetModules();
-  told = [];
-  answer = () => Response.json({ data: { requestId: `line-${told.length}` } });
-  vi.stubGlobal("fetch", async (address: string, { body }: { readonly body: string }) => {
-    if (address !== "/planete-online-server/app/fault") throw new Error(`asked for ${address}`);
-    told.push(JSON.parse(body) as Told);
-    return answer();
-  });
+  server = fakeServer();
+  server.answer(reportFault, () => ({ data: { requestId: `line-${told().length}` } }));
   vi.spyOn(console, "info").mockReturnValue(undefined);
 });
 afterEach(() => {
@@ -46,14 +43,14 @@ test("what nothing in the page takes care of is told, with its place and without
   const error = new TypeError("x is undefined");
   raise("error", { error });
   raise("unhandledrejection", { reason: "gave up" });
-  await vi.waitFor(() => expect(told).toHaveLength(2));
-  expect(told[0]).toEqual({
+  await vi.waitFor(() => expect(told()).toHaveLength(2));
+  expect(told()[0]).toEqual({
     message: "TypeError: x is undefined",
     trace: error.stack,
     path: "/app/hotline",
     build: "tell-fault.ts",
   });
-  expect(told[1]).toMatchObject({ message: "gave up", trace: "" });
+  expect(told()[1]).toMatchObject({ message: "gave up", trace: "" });
 });
 
 test("the same fault is told once and has one reference, and a page tells of five at most", async () => {
@@ -61,7 +58,7 @@ test("the same fault is told once and has one reference, and a page tells of fiv
   const fault = new Error("again");
   expect(await Promise.all([tellFault(fault), tellFault(fault)])).toEqual(["line-1", "line-1"]);
   for (let nth = 0; nth < 10; nth += 1) await tellFault(new Error(`fault ${nth}`));
-  expect(told).toHaveLength(5);
+  expect(told()).toHaveLength(5);
   expect(await tellFault(fault)).toBe("line-1");
 });
 
@@ -70,7 +67,7 @@ test("a fault that comes from a call names the call's request", async () => {
   const failed = new ApiError("internalError", 500, undefined, "r-1");
   await tellFault(failed);
   await tellFault(new Error("could not show it", { cause: failed }));
-  expect(told).toMatchObject([{ failedRequestId: "r-1" }, { failedRequestId: "r-1" }]);
+  expect(told()).toMatchObject([{ failedRequestId: "r-1" }, { failedRequestId: "r-1" }]);
 });
 
 test("what is said elsewhere is no fault: a new version, no line, a session that is over, an end that was wished", async () => {
@@ -80,16 +77,16 @@ test("what is said elsewhere is no fault: a new version, no line, a session that
   await tellFault(new ApiError("tokenInvalid", 401));
   await tellFault(new DOMException("left", "AbortError"));
   raise("error", { error: null, message: "ResizeObserver loop completed with undelivered notifications." });
-  expect(told).toEqual([]);
+  expect(told()).toEqual([]);
 });
 
 test("a report that fails is not reported, and a long one is cut", async () => {
   const { tellFault } = await open();
-  answer = () => Response.json({ error: "tooManyRequests", requestId: "r-2" }, { status: 429 });
+  server.refuse(reportFault, "tooManyRequests");
   const long = new Error("m".repeat(10_000));
   long.stack = "s".repeat(100_000);
   expect(await tellFault(long)).toBeUndefined();
-  expect(told).toHaveLength(1);
-  expect(String(told[0]?.["message"])).toHaveLength(500);
-  expect(String(told[0]?.["trace"])).toHaveLength(4_000);
+  expect(told()).toHaveLength(1);
+  expect(told()[0]?.message).toHaveLength(500);
+  expect(told()[0]?.trace).toHaveLength(4_000);
 });

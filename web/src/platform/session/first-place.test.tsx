@@ -1,29 +1,24 @@
-import { defaultPreferences } from "@planete/shared/contract/account.contract.ts";
+import { defaultPreferences, readUser } from "@planete/shared/contract/account.contract.ts";
+import { keepSession, logIn, logOut } from "@planete/shared/contract/session.contract.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ana } from "../../testing/ana.ts";
+import { noNetwork } from "../../testing/fake-answer.ts";
+import type { FakeServer } from "../../testing/fake-server.ts";
+import { fakeServer } from "../../testing/fake-server.ts";
 import { takeFirstPlace } from "../live/first-place.ts";
 import { checkSession, endSession, reopenSession, startSession } from "./session-store.ts";
 
-/** The server; undefined for a call that it does not answer. */
-let answers: Record<string, () => object | undefined>;
+let server: FakeServer;
 const credentials = { login: "ana", password: "Secret2026", stayLogged: false, locale: "en" } as const;
 let place = 0;
-const opened = (): object => ({ userToken: "t".repeat(43), step: "open", cursor: `place-${++place}` });
+const opened = () => ({ userToken: "t".repeat(43), step: "open" as const, cursor: `place-${++place}` });
 
 beforeEach(() => {
   place = 0;
-  answers = {
-    "/authentication/keep": () => ({ valid: true, step: "open", cursor: `place-${++place}` }),
-    "/authentication/login": opened,
-    "/authentication/logout": () => ({ data: {} }),
-    "/user": () => ({ data: ana }),
-    "/interface": () => ({ data: defaultPreferences }),
-  };
-  vi.stubGlobal("fetch", (address: string) => {
-    const path = Object.keys(answers).find((end) => new URL(address, location.href).pathname.endsWith(end));
-    const answer = answers[path ?? ""]?.();
-    return answer ? Promise.resolve(Response.json(answer)) : Promise.reject(new TypeError("no line"));
-  });
+  server = fakeServer();
+  server.answer(keepSession, () => ({ valid: true, step: "open", cursor: `place-${++place}` }));
+  server.answer(logIn, opened);
+  server.answer(logOut, { data: "loggedOut" });
 });
 afterEach(async () => {
   await endSession();
@@ -37,7 +32,7 @@ test("a page that has just found out who is there begins where the check stood",
 });
 
 test("a page that shows what it kept begins nowhere: it has to read everything, though the check was answered", async () => {
-  answers["/user"] = () => undefined;
+  server.answer(readUser, noNetwork);
   await expect(checkSession()).rejects.toMatchObject({ code: "noResponse" });
   reopenSession(ana, defaultPreferences);
   expect(takeFirstPlace()).toBeUndefined();
