@@ -1,13 +1,17 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { defaultPreferences, readInterface } from "@planete/shared/contract/account.contract.ts";
+import { defaultPreferences, readInterface, readUser } from "@planete/shared/contract/account.contract.ts";
+import { logIn, logOut } from "@planete/shared/contract/session.contract.ts";
 import { callApi } from "../platform/http/call-api.ts";
 import { useLeaveGuard } from "../kit/use-leave-guard.tsx";
 import { checkSession, endSession } from "../platform/session/session-store.ts";
 import { useSession } from "../platform/session/use-session.ts";
 import { writeDevice } from "../platform/storage/device-storage.ts";
 import { ana } from "../testing/ana.ts";
+import { refusal } from "../testing/fake-answer.ts";
+import type { FakeServer } from "../testing/fake-server.ts";
+import { fakeServer } from "../testing/fake-server.ts";
 import { openPage } from "../testing/hotline-page.tsx";
 import { renderInEnglish } from "../testing/render-in-english.tsx";
 import { NavigateContext } from "../ui/link.tsx";
@@ -15,22 +19,10 @@ import { AccessBarrier } from "./access-barrier.tsx";
 import { ReLogin } from "./re-login.tsx";
 
 const person = ana;
-const over = { status: 401, body: { error: "tokenInvalid", requestId: "r" } };
-const good = {
-  "GET /authentication/keep": { status: 200, body: { valid: true, step: "open" } },
-  "GET /user": { status: 200, body: { data: person } },
-  "GET /interface": { status: 200, body: { data: defaultPreferences } },
-};
-
-let answers: Record<string, { readonly status: number; readonly body: unknown }>;
+let server: FakeServer;
 
 beforeEach(async () => {
-  answers = { ...good };
-  vi.stubGlobal("fetch", (address: string, init: RequestInit = {}) => {
-    const path = new URL(address, "http://localhost").pathname.replace("/planete-online-server", "");
-    const { status, body } = answers[`${init.method ?? "GET"} ${path}`] ?? over;
-    return Promise.resolve(new Response(JSON.stringify(body), { status }));
-  });
+  server = fakeServer();
   await checkSession();
 });
 afterEach(() => {
@@ -46,7 +38,7 @@ function Page(): ReactNode {
 
 /** A call of the open page that meets the end of the session. */
 async function expire(): Promise<{ readonly call: Promise<unknown> }> {
-  answers = {};
+  server.hasSession = false;
   const call = callApi(readInterface);
   // Refused when the test ends; those who await it hear of it all the same.
   call.catch(() => undefined);
@@ -60,7 +52,7 @@ it("goes on without a password once the person has logged in again in another ta
   fireEvent(window, new Event("focus"));
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(screen.queryByRole("dialog")).not.toBeNull();
-  answers = { ...good };
+  server = fakeServer();
   fireEvent(window, new Event("focus"));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await expect(call).resolves.toEqual({ data: defaultPreferences });
@@ -70,16 +62,9 @@ it("does not hand the page to somebody else who logged in meanwhile", async () =
   renderInEnglish(<Page />);
   await expire();
   const somebodyElse = { ...person, id: "0190a000-0000-7000-8000-000000000002", username: "bo" };
-  const asked = vi.fn<() => void>();
-  answers = { ...good };
-  Object.defineProperty(answers, "GET /user", {
-    get: () => {
-      asked();
-      return { status: 200, body: { data: somebodyElse } };
-    },
-  });
+  server = fakeServer({ user: somebodyElse });
   fireEvent(window, new Event("focus"));
-  await waitFor(() => expect(asked).toHaveBeenCalled());
+  await waitFor(() => expect(server.asked(readUser)).not.toEqual([]));
   await Promise.resolve();
   expect(screen.queryByRole("dialog")).not.toBeNull();
 });
@@ -89,12 +74,7 @@ it("offers the directory to whoever came through it, and says which address is r
   renderInEnglish(<Page />);
   await expire();
   expect(screen.getByRole("button", { name: "Continue with your company account" })).toBeTruthy();
-  answers = {
-    "POST /authentication/login": {
-      status: 403,
-      body: { error: "ipNotAllowed", details: { address: "192.0.2.7" }, requestId: "r" },
-    },
-  };
+  server.refuse(logIn, "ipNotAllowed", { details: { address: "192.0.2.7" } });
   fireEvent.change(screen.getByLabelText("Password"), { target: { value: "Secret2026" } });
   fireEvent.submit(screen.getByLabelText("Password").closest("form") ?? document.body);
   expect(await screen.findByText("192.0.2.7")).toBeTruthy();
@@ -103,8 +83,7 @@ it("offers the directory to whoever came through it, and says which address is r
 it("has the way to a new password that the hint under a wrong one names, beside the page", async () => {
   renderInEnglish(<Page />);
   await expire();
-  const wrong = { status: 401, body: { error: "incorrectCredentials", requestId: "r" } };
-  answers = { "POST /authentication/login": wrong };
+  server.refuse(logIn, "incorrectCredentials");
   fireEvent.change(screen.getByLabelText("Password"), { target: { value: "Wrong2026" } });
   fireEvent.submit(screen.getByLabelText("Password").closest("form") ?? document.body);
   expect(await screen.findByText(/or use “Forgotten password\?” below/)).toBeTruthy();
@@ -137,7 +116,8 @@ async function openUploading(): Promise<void> {
   await screen.findByText("The sheet");
 }
 
-const barred = { status: 403, body: { error: "ipNotAllowed", details: {}, requestId: "r" } };
+const over = refusal("tokenInvalid");
+const barred = refusal("ipNotAllowed", { details: { address: "192.0.2.7" } });
 
 it.each([
   ["when the session has ended", over, "dialog", "Please log in again"],
@@ -146,20 +126,20 @@ it.each([
   "asks before logging out %s while a file is on its way, as on every page",
   async (_when, answer, role, title) => {
     await openUploading();
-    answers = { "GET /interface": answer };
+    server.answer(readInterface, answer);
     const call = callApi(readInterface);
     call.catch(() => undefined);
     const dialog = await screen.findByRole(role, { name: title });
-    const logOut = within(dialog).getByRole("button", { name: "Log out" });
+    const button = within(dialog).getByRole("button", { name: "Log out" });
 
-    fireEvent.click(logOut);
+    fireEvent.click(button);
     await screen.findByRole("alertdialog", { name: "Leave this page?" });
     fireEvent.click(screen.getByRole("button", { name: "Stay" }));
     await waitFor(() => expect(screen.queryByText("Leave this page?")).toBeNull());
     expect(screen.getByText("The sheet")).toBeTruthy();
     expect(dialog.isConnected).toBe(true);
 
-    fireEvent.click(logOut);
+    fireEvent.click(button);
     fireEvent.click(await screen.findByRole("button", { name: "Leave without saving" }));
     expect(await screen.findByText("Logging out")).toBeTruthy();
   },
@@ -168,7 +148,7 @@ it.each([
 it("lets the calls that waited for the login go when the person logs out instead", async () => {
   renderInEnglish(<Page />);
   const { call } = await expire();
-  answers = { "GET /authentication/logout": { status: 200, body: { data: "loggedOut" } } };
+  server.answer(logOut, { data: "loggedOut" });
   await act(() => endSession());
   await expect(call).rejects.toMatchObject({ code: "tokenInvalid" });
   expect(screen.queryByRole("dialog")).toBeNull();

@@ -1,21 +1,21 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { PreferencesWire } from "@planete/shared/contract/account.contract.ts";
 import { defaultPreferences } from "@planete/shared/contract/account.contract.ts";
 import type { NotificationOverviewWire } from "@planete/shared/contract/notifications.contract.ts";
-import { notificationAdded } from "@planete/shared/contract/notifications.contract.ts";
+import { listNotifications, notificationAdded } from "@planete/shared/contract/notifications.contract.ts";
 import type { SoundEvent } from "@planete/shared/domain/account/sounds.ts";
 import { NotificationBell } from "../areas/notifications/notification-bell.tsx";
 import { liveChannel } from "../platform/live/page-channel.ts";
 import { melodies } from "../platform/sound/melodies.ts";
-import { ana } from "../testing/ana.ts";
+import type { FakeServer } from "../testing/fake-server.ts";
+import { fakeServer } from "../testing/fake-server.ts";
 import { FakeSocket } from "../testing/fake-socket.ts";
 import { hearTones } from "../testing/hear-tones.ts";
 import { lendBrowser, openPage } from "../testing/hotline-page.tsx";
 import { closeAllToasts, showToast } from "../ui/toast-store.ts";
 import { ErrorSounds } from "./error-sounds.tsx";
 
-let preferences: PreferencesWire;
+let server: FakeServer;
 let lines: NotificationOverviewWire["notifications"];
 const heard = hearTones();
 
@@ -23,16 +23,10 @@ beforeEach(() => {
   lendBrowser();
   heard.length = 0;
   lines = [];
-  preferences = { ...defaultPreferences, soundOn: true };
-  vi.stubGlobal("fetch", async (address: string) => {
-    if (address.includes("/authentication/keep")) return Response.json({ valid: true, step: "open" });
-    if (address.includes("/interface")) return Response.json({ data: preferences });
-    if (address.includes("/notifications"))
-      return Response.json({
-        data: { notifications: lines, unread: lines.length, categories: ["reply", "news"], muted: [] },
-      });
-    return Response.json({ data: ana });
-  });
+  server = fakeServer({ preferences: { ...defaultPreferences, soundOn: true } });
+  server.answer(listNotifications, () => ({
+    data: { notifications: lines, unread: lines.length, categories: ["reply", "news"], muted: [] },
+  }));
 });
 afterEach(() => {
   cleanup();
@@ -104,7 +98,7 @@ test.each([
   ["without sounds", { soundOn: false }],
   ["without these two", { sounds: { ...defaultPreferences.sounds, message: false, error: false } }],
 ] as const)("%s the same is seen and not heard", async (_wish, wish) => {
-  preferences = { ...preferences, ...wish };
+  server.preferences = { ...server.preferences, ...wish };
   await open();
   tell("reply", 1);
   expect(await screen.findByRole("button", { name: "Notifications, 1 unread" })).toBeTruthy();

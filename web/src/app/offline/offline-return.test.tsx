@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { sendMessage } from "@planete/shared/contract/hotline-message.contract.ts";
+import { logIn } from "@planete/shared/contract/session.contract.ts";
 import { Conversation } from "../../areas/hotline/conversation/conversation.tsx";
 import { LeftUnsent } from "../../areas/hotline/unsent/left-unsent.tsx";
 import { UnsentMessages } from "../../areas/hotline/unsent/unsent-messages.tsx";
@@ -17,11 +19,7 @@ import { ReLogin } from "../re-login.tsx";
 
 let server: HotlineServer;
 let database: ReturnType<typeof lendDatabase>;
-const sends = () => server.changesOf(/^POST .*\/messages$/).map(({ body }) => body);
-const isSend = ({ method, path }: { readonly method: string; readonly path: string }): boolean =>
-  method === "POST" && path.endsWith("/messages");
-const refusal = (status: number, error: string): Response =>
-  Response.json({ error, requestId: "r-1" }, { status });
+const sends = () => server.asked(sendMessage).map(({ body }) => body);
 
 async function open(page: () => ReactNode): Promise<void> {
   await openPage(page);
@@ -71,14 +69,11 @@ const Page = (): ReactNode => (
 it("a session that ran out meanwhile asks for the password; the message waits for it, then goes out once", async () => {
   await open(Page);
   await writeWaiting("Mine");
-  let isOver = true;
-  server.answer = ({ method, path }) => {
-    if (method === "POST" && path === "/authentication/login") {
-      isOver = false;
-      return Response.json({ userToken: "a-new-token-of-this-very-test", step: "open" });
-    }
-    return isOver ? refusal(401, "tokenInvalid") : undefined;
-  };
+  server.answer(logIn, () => {
+    server.hasSession = true;
+    return { userToken: "a-new-token-of-this-very-test", step: "open" };
+  });
+  server.hasSession = false;
   connect();
   await screen.findByRole("dialog");
   expect(sends()).toEqual([]);
@@ -93,31 +88,28 @@ it("a session that ran out meanwhile asks for the password; the message waits fo
 it("a session that ends while the message is on its way lets it go on under the same id", async () => {
   await open(Page);
   await writeWaiting("Mine");
-  let isOver = true;
-  server.answer = (request) => {
-    if (request.path === "/authentication/login") {
-      isOver = false;
-      return Response.json({ userToken: "a-new-token-of-this-very-test", step: "open" });
-    }
-    return isOver && isSend(request) ? refusal(401, "tokenInvalid") : undefined;
-  };
+  server.refuse(sendMessage, "tokenInvalid");
+  server.answer(logIn, () => {
+    server.answerAsUsual();
+    return { userToken: "a-new-token-of-this-very-test", step: "open" };
+  });
   connect();
   await logInAgain();
   await waitFor(() => expect(database.kept()).toEqual([]));
-  const ids = sends().map((body) => body["clientMessageId"]);
+  const ids = sends().map((body) => body.clientMessageId);
   expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
   expect(within(thread()).getAllByText("Mine")).toHaveLength(1);
 });
 
 it.each([
-  [403, "rightMissing", /You do not have the right to do this/],
-  [404, "notFound", /This no longer exists/],
+  ["rightMissing", /You do not have the right to do this/],
+  ["notFound", /This no longer exists/],
 ] as const)(
-  "what is refused with %i comes back to the composer, unsent, with the reason",
-  async (status, code, reason) => {
+  "what is refused with %s comes back to the composer, unsent, with the reason",
+  async (code, reason) => {
     await open(Page);
     await writeWaiting("Mine");
-    server.answer = (request) => (isSend(request) ? refusal(status, code) : undefined);
+    server.refuse(sendMessage, code);
     connect();
     await expectBack("Mine", reason);
     expect(sends()).toHaveLength(1);
@@ -151,7 +143,7 @@ it("of a sheet that is gone, the words are told of on any page, and stand there 
     writtenAt: Date.now(),
     tried: false,
   });
-  server.answer = (request) => (isSend(request) ? refusal(404, "notFound") : undefined);
+  server.refuse(sendMessage, "notFound");
   await openPage(() => (
     <>
       <LeftUnsent number={1042} isGone={false} />

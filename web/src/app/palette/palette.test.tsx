@@ -3,8 +3,17 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { defaultPreferences } from "@planete/shared/contract/account.contract.ts";
 import type { AgendaEventWire } from "@planete/shared/contract/agenda.contract.ts";
+import { readAgenda } from "@planete/shared/contract/agenda.contract.ts";
+import type { CallAnswer } from "@planete/shared/contract/call.ts";
+import { listDevelopments } from "@planete/shared/contract/development-list.contract.ts";
+import { listSheets } from "@planete/shared/contract/hotline-list.contract.ts";
+import { readSheetPeople } from "@planete/shared/contract/hotline-settings.contract.ts";
+import { readTranslation } from "@planete/shared/contract/languages.contract.ts";
+import { countModuleUse, readModules } from "@planete/shared/contract/modules.contract.ts";
+import { listNews } from "@planete/shared/contract/news.contract.ts";
+import { sheetCardWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import { listUsers } from "@planete/shared/contract/people.contract.ts";
 import type { ColleagueWire } from "@planete/shared/contract/people.contract.ts";
 import type { DevelopmentRowWire } from "@planete/shared/contract/development-wire.ts";
 import { developmentPath } from "@planete/shared/domain/developments/development-path.ts";
@@ -17,6 +26,9 @@ import { usePageActions } from "../../kit/page-actions.ts";
 import { checkSession } from "../../platform/session/session-store.ts";
 import { NavigateContext } from "../../ui/link.tsx";
 import { ana } from "../../testing/ana.ts";
+import { noNetwork } from "../../testing/fake-answer.ts";
+import type { FakeServer } from "../../testing/fake-server.ts";
+import { fakeServer } from "../../testing/fake-server.ts";
 import { sheetWire } from "../../testing/hotline-sheet.ts";
 import { renderInEnglish } from "../../testing/render-in-english.tsx";
 import { hearPaletteKey } from "./palette-key.ts";
@@ -55,16 +67,21 @@ const developmentRow: Omit<DevelopmentRowWire, "_id" | "number" | "libelle"> = {
   version: 1,
 };
 
-let answers: Record<string, () => Promise<Response>>;
-let asked: string[];
+let server: FakeServer;
 const navigate = vi.fn<(path: string) => void>();
-const json =
-  (body: unknown, status = 200) =>
-  () =>
-    Promise.resolve(Response.json(body, { status }));
+/** An agenda of whole working weeks, on a Tuesday. */
+const agendaOf = (events: AgendaEventWire[]): CallAnswer<typeof readAgenda> => ({
+  data: events,
+  from: "2026-11-17",
+  to: "2026-11-23",
+  today: "2026-11-17",
+  timeZone: "Europe/Paris",
+  holidays: [],
+  workingMinutes: [420, 420, 420, 420, 420, 0, 0],
+});
 
 async function logIn(user: Partial<typeof ana> = {}): Promise<void> {
-  answers["/user"] = json({ data: { ...ana, ...user } });
+  server.user = { ...ana, ...user };
   await checkSession();
 }
 
@@ -74,20 +91,18 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  asked = [];
   navigate.mockReset();
-  answers = {
-    "/authentication/keep": json({ valid: true, step: "open" }),
-    "/interface": json({ data: defaultPreferences }),
-    "/user/modules/own": json({ data: [] }),
-    "/user/users": json({ data: [sofia], more: false }),
-  };
-  vi.stubGlobal("fetch", (address: string) => {
-    const { pathname, searchParams } = new URL(address, "http://localhost");
-    const path = pathname.replace("/planete-online-server", "");
-    if (path === "/user/users") asked.push(searchParams.get("q") ?? "");
-    return (answers[path] ?? json({ data: [] }))();
-  });
+  server = fakeServer();
+  server.answer(readModules, { data: [] });
+  server.answer(listUsers, { data: [sofia], more: false });
+  // Settings are found by their French names as well.
+  server.answer(readTranslation, {});
+  server.answer(countModuleUse, { data: { uses: 1 } });
+  server.answer(listNews, { data: [], next: null });
+  server.answer(readAgenda, agendaOf([]));
+  server.answer(listDevelopments, { data: [], next: null });
+  server.answer(listSheets, { data: [], next: null, counts: null });
+  server.answer(readSheetPeople, { data: { staff: [], clientUsers: [], clients: [] } });
 });
 afterEach(() => {
   cleanup();
@@ -122,7 +137,7 @@ test("a colleague is found by name and opens a card that leads to their sheets",
   const line = await screen.findByRole("option", { name: /Sofia Carvalho/ });
   expect(line.textContent).toContain("Support adviser");
   // Asked once the hand rests, and without accents.
-  expect(asked).toEqual(["sofia"]);
+  expect(server.asked(listUsers).map(({ query }) => query.q)).toEqual(["sofia"]);
   fireEvent.click(line);
   const card = await screen.findByRole("dialog", { name: "Sofia Carvalho" });
   expect(card.textContent).toContain("Support adviser");
@@ -142,15 +157,9 @@ test("a development is found by its number before others that begin with it, by 
     number,
     libelle: `Export ${number}`,
   });
-  const questions: string[] = [];
-  const others = fetch;
-  vi.stubGlobal("fetch", (address: string) => {
-    const { pathname, searchParams } = new URL(address, "http://localhost");
-    if (!pathname.endsWith("/support-vision/developpement")) return others(address);
-    const filters: unknown = JSON.parse(searchParams.get("filters") ?? "{}");
-    questions.push(JSON.stringify(filters));
-    const found = JSON.stringify(filters) === '{"text":"#12"}' ? [12] : [129, 128, 127, 126, 125, 124];
-    return json({ data: found.map(row), next: null, counts: null })();
+  server.answer(listDevelopments, ({ query }) => {
+    const found = query.filters?.text === "#12" ? [12] : [129, 128, 127, 126, 125, 124];
+    return { data: found.map(row), next: null };
   });
   show();
   await type("#12");
@@ -158,7 +167,11 @@ test("a development is found by its number before others that begin with it, by 
   const lines = screen.getAllByRole("option").map((option) => option.textContent);
   expect(lines.filter((line) => line.includes("Export"))[0]).toContain("#12 ");
   fireEvent.change(screen.getByRole("combobox"), { target: { value: "ส่งออกสัญญา échéance" } });
-  await waitFor(() => expect(questions).toContain(JSON.stringify({ text: "ส่งออกสัญญา échéance" })));
+  await waitFor(() =>
+    expect(server.asked(listDevelopments).map(({ query }) => query.filters)).toContainEqual({
+      text: "ส่งออกสัญญา échéance",
+    }),
+  );
   fireEvent.click((await screen.findAllByRole("option", { name: /Export 129/ }))[0]!);
   expect(navigate).toHaveBeenCalledWith(developmentPath(row(129)._id));
 });
@@ -173,12 +186,10 @@ test("work in the agenda is found once: as its development by who may open it, a
     work: { path, days: [{ day: "2026-11-17", minutes: 120 }] },
   });
   await logIn({ rights: {} });
-  answers["/agenda"] = json({
-    data: [work(161, developmentPath("0190a000-0000-7000-8000-000000000161")), work(162, null)],
-    today: "2026-11-17",
-    holidays: [],
-    workingMinutes: [420, 420, 420, 420, 420, 0, 0],
-  });
+  server.answer(
+    readAgenda,
+    agendaOf([work(161, developmentPath("0190a000-0000-7000-8000-000000000161")), work(162, null)]),
+  );
   show();
   await type("payroll");
   fireEvent.click(await screen.findByRole("option", { name: /#162 Payroll schedule/ }));
@@ -197,13 +208,8 @@ test("of an event that comes again and again the next one stands first, and what
     time: { allDay: false, start: `${day}T23:30:00.000Z`, end: `${day}T23:45:00.000Z` },
   });
   await logIn({ rights: {} });
-  answers["/agenda"] = json({
-    data: ["2026-11-03", "2026-11-10", "2026-11-16", "2026-11-23"].map(standUp),
-    today: "2026-11-17",
-    timeZone: "Europe/Paris",
-    holidays: [],
-    workingMinutes: [420, 420, 420, 420, 420, 0, 0],
-  });
+  const days = ["2026-11-03", "2026-11-10", "2026-11-16", "2026-11-23"];
+  server.answer(readAgenda, agendaOf(days.map(standUp)));
   show();
   await type("stand");
   await screen.findByRole("option", { name: /17 Nov/ });
@@ -214,7 +220,7 @@ test("of an event that comes again and again the next one stands first, and what
 
 test("the card offers no sheets without the right, and an address only where the server gave one", async () => {
   await logIn();
-  answers["/user/users"] = json({ data: [{ ...sofia, emailAddress: "sofia@planete.example" }], more: true });
+  server.answer(listUsers, { data: [{ ...sofia, emailAddress: "sofia@planete.example" }], more: true });
   show();
   await type("sofia");
   fireEvent.click(await screen.findByRole("option", { name: /Sofia Carvalho/ }));
@@ -226,29 +232,30 @@ test("the card offers no sheets without the right, and an address only where the
 
 test("people who are still searched, cannot be searched or are too many are said so", async () => {
   await logIn();
-  answers["/user/users"] = () => new Promise(() => undefined);
+  const release = server.hold(listUsers);
   show();
   await type("xyzzy");
   expect(await screen.findByText("Searching for people…")).toBeTruthy();
   expect(screen.queryByText(/^Nothing found/)).toBeNull();
 
-  answers["/user/users"] = json({ error: "internalError", requestId: "r" }, 500);
+  release();
+  server.refuse(listUsers, "internalError");
   fireEvent.change(screen.getByRole("combobox"), { target: { value: "xyzzz" } });
   expect(await screen.findByText("The search for people failed.")).toBeTruthy();
-  answers["/user/users"] = json({ data: [sofia], more: true });
+  server.answer(listUsers, { data: [sofia], more: true });
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("There are more people: type more of the name.")).toBeTruthy();
 
-  answers["/user/users"] = () => Promise.reject(new TypeError("no network"));
+  server.answer(listUsers, noNetwork);
   fireEvent.change(screen.getByRole("combobox"), { target: { value: "sofi" } });
   expect(await screen.findByText("You are offline: you can’t search for people.")).toBeTruthy();
-  answers["/user/users"] = json({ data: [], more: false });
+  server.answer(listUsers, { data: [], more: false });
   fireEvent.change(screen.getByRole("combobox"), { target: { value: "nobody like this" } });
   expect(await screen.findByText("Nothing found for “nobody like this”.")).toBeTruthy();
 });
 
 test("sections of the settings are found by those who may open them, and by nobody else", async () => {
-  answers["/user/users"] = json({ data: [], more: false });
+  server.answer(listUsers, { data: [], more: false });
   await logIn();
   show();
   await type("opening hours");
@@ -270,9 +277,9 @@ test("in production a module opens at its own path of the host, below whatever p
   onTestFinished(() => settings.forEach((setting) => setting.remove()));
   const opened = vi.spyOn(globalThis, "open").mockReturnValue(null);
   const payroll = { name: "Paie", nameTraduction: { en: "Payroll" }, slug: "paie", path: "/paie" };
-  answers[`/user/modules/${ana.id}`] = json({
-    data: [{ ...payroll, subModules: [], icon: "", pinned: false, uses: 0 }],
-  });
+  server.answer(readModules, ({ params }) => ({
+    data: params.id === ana.id ? [{ ...payroll, subModules: [], icon: "", pinned: false, uses: 0 }] : [],
+  }));
   await logIn();
   show();
   await type("payroll");
@@ -350,11 +357,8 @@ test("a number is typed on any page by whoever works with sheets, and Enter wait
   cleanup();
 
   await logIn({ rights: { [liaisonFormRight]: 1 } });
-  answers["/planete-online/fiche-liaison"] = json({
-    data: [sheetWire({ id_ticket: 1042 })],
-    next: null,
-    counts: null,
-  });
+  const sheet = sheetCardWire.strip().parse(sheetWire({ id_ticket: 1042 }));
+  server.answer(listSheets, { data: [sheet], next: null, counts: null });
   show();
   fireEvent.keyDown(document.body, { key: "1" });
   const field = await screen.findByRole<HTMLInputElement>("combobox");

@@ -9,9 +9,25 @@ import {
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { messageAdded, presenceTold, sheetChanged } from "@planete/shared/contract/hotline-live.contract.ts";
-import type { SheetCardWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import type { SheetCardWire, SheetWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import { findSheetByNumber, sheetCardWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import { saveInterface } from "@planete/shared/contract/account.contract.ts";
+import type { CallAnswer } from "@planete/shared/contract/call.ts";
+import { countSheets, readSheetViews } from "@planete/shared/contract/hotline-counts.contract.ts";
+import type { SavedFilterWire } from "@planete/shared/contract/hotline-list.contract.ts";
+import {
+  addSavedFilter,
+  changeSheets,
+  exportSheets,
+  listSheets,
+  readSavedFilters,
+  readSheetCards,
+} from "@planete/shared/contract/hotline-list.contract.ts";
+import { saveDraft } from "@planete/shared/contract/hotline-message.contract.ts";
 import { liveChannel } from "../../platform/live/page-channel.ts";
 import { checkSession } from "../../platform/session/session-store.ts";
+import type { Inputs } from "../../testing/fake-answer.ts";
+import { refusal } from "../../testing/fake-answer.ts";
 import { FakeSocket } from "../../testing/fake-socket.ts";
 import { HotlineServer } from "../../testing/hotline-server.ts";
 import { agentId, clientUserId, message, sheetWire } from "../../testing/hotline-sheet.ts";
@@ -24,8 +40,12 @@ import { HotlineScreen } from "./hotline-screen.tsx";
 const idOf = (number: number): string => `0190a000-0000-7000-8000-00000000${number}`;
 const counts = { 1: 2, 2: 3, 3: 1, 4: 0, 5: 120, 6: 0 };
 
+/** What the list shows of a sheet. */
+const cardOf = (parts: Partial<SheetWire> = {}): SheetCardWire =>
+  sheetCardWire.strip().parse(sheetWire(parts));
+
 function card(number: number, parts: Partial<SheetCardWire> = {}): SheetCardWire {
-  return sheetWire({
+  return cardOf({
     id: idOf(number),
     id_ticket: number,
     object: `Subject ${number}`,
@@ -34,81 +54,49 @@ function card(number: number, parts: Partial<SheetCardWire> = {}): SheetCardWire
   });
 }
 
-interface SavedWire {
-  readonly id: string;
-  readonly name: string;
-  readonly filter: Readonly<Record<string, unknown>>;
-  readonly isDefault: boolean;
-}
-
 let desk: HotlineServer;
 let cards: SheetCardWire[];
-let saved: SavedWire[];
+let saved: SavedFilterWire[];
 let next: string | null;
-let listFails: boolean;
-let numberAnswers: (() => Response)[];
-let bulkAnswers: unknown[];
+let bulkAnswers: CallAnswer<typeof changeSheets>["data"][];
 let bulkGate: Promise<void>;
-let viewsGate: Promise<void>;
 let seq = 0;
-const asked: URLSearchParams[] = [];
-const exported: URLSearchParams[] = [];
-/** Every request of the page, as it left. */
-const requests: string[] = [];
+
+/** With what the list was asked for. */
+const asked = () => desk.asked(listSheets).map(({ query }) => query);
+
+const sheetPage = ({ query }: Inputs<typeof listSheets>): CallAnswer<typeof listSheets> =>
+  query.cursor === undefined
+    ? { data: cards, next, counts }
+    : { data: [card(1050)], next: null, counts: null };
 
 /** The calls of the list; the others are the desk's. */
-async function answer(address: string, init: RequestInit = {}): Promise<Response> {
-  const url = new URL(address, "http://planete.example");
-  const path = url.pathname.replace(/^.*\/fiche-liaison/, "");
-  const { method = "GET" } = init;
-  requests.push(`${method} ${path}`);
-  if (path === "" && method === "GET") {
-    asked.push(url.searchParams);
-    if (listFails) return Response.json({ error: "internalError", requestId: "req-9" }, { status: 500 });
-    if (url.searchParams.has("cursor"))
-      return Response.json({ data: [card(1050)], next: null, counts: null });
-    return Response.json({ data: cards, next, counts });
-  }
-  if (path === "/cards") {
-    const ids = url.searchParams.get("ids")?.split(",") ?? [];
-    return Response.json({ data: cards.filter(({ id }) => ids.includes(id)) });
-  }
-  if (path.startsWith("/number/") && numberAnswers.length > 0) {
-    return numberAnswers.shift()?.() ?? Response.error();
-  }
-  if (path === "/counts") {
-    const isOfSupport = url.searchParams.get("filter")?.includes("support") === true;
-    return Response.json({ data: isOfSupport ? { ...counts, 3: 0, 5: 0 } : counts });
-  }
-  if (path === "/views") {
-    await viewsGate;
-    return Response.json({
-      data: {
-        counts: { mine: 7, unassigned: 2, waiting: 5, dueToday: 4, overdue: null, onHold: 1, all: 126 },
-        unread: 3,
-        pinned: [{ id: idOf(2002), name: "Payroll", filter: { module: ["paie"] }, count: 4, team: null }],
-      },
-    });
-  }
-  if (path === "/export") {
-    exported.push(url.searchParams);
-    return new Response("number;subject");
-  }
-  if (path === "/bulk") {
-    await desk.fetch(address, init);
+function serveList(): void {
+  desk.answer(listSheets, sheetPage);
+  desk.answer(readSheetCards, ({ query }) => ({ data: cards.filter(({ id }) => query.ids.includes(id)) }));
+  desk.answer(countSheets, ({ query }) => {
+    const isOfSupport = query.filter?.turn?.includes("support") === true;
+    return { data: isOfSupport ? { ...counts, 3: 0, 5: 0 } : counts };
+  });
+  desk.answer(readSheetViews, {
+    data: {
+      counts: { mine: 7, unassigned: 2, waiting: 5, dueToday: 4, overdue: null, onHold: 1, all: 126 },
+      unread: 3,
+      pinned: [{ id: idOf(2002), name: "Payroll", filter: { module: ["paie"] }, count: 4, team: null }],
+    },
+  });
+  desk.answer(exportSheets, new File(["number;subject"], "sheets.csv", { type: "text/csv" }));
+  desk.answer(changeSheets, async () => {
     await bulkGate;
-    return Response.json({ data: bulkAnswers.shift() });
-  }
-  if (path === "/filters" && method === "GET") return Response.json({ data: saved });
-  if (path.startsWith("/filters")) {
-    await desk.fetch(address, init);
-    return Response.json({ data: saved[0] ?? {} });
-  }
-  return desk.fetch(address, init);
+    const data = bulkAnswers.shift();
+    return data ? { data } : refusal("internalError");
+  });
+  desk.answer(readSavedFilters, () => ({ data: saved }));
+  desk.answer(addSavedFilter, ({ body }) => ({ data: { ...body, id: idOf(2009) } }));
 }
 
 async function open(search = ""): Promise<void> {
-  vi.stubGlobal("fetch", answer);
+  desk.start();
   await checkSession();
   globalThis.history.replaceState(null, "", `/app/hotline${search}`);
   const history = createBrowserHistory();
@@ -139,20 +127,16 @@ const rows = async (): Promise<HTMLElement[]> =>
   within(await screen.findByRole("list", { name: "List of sheets" })).findAllByRole("link");
 const subjects = async (): Promise<string[]> =>
   (await rows()).map((row) => /Subject \d{4}/.exec(row.textContent)?.[0] ?? "");
-const filters = (): unknown[] => asked.map((query): unknown => JSON.parse(query.get("filter") ?? "{}"));
+const filters = (): unknown[] => asked().map(({ filter }) => filter ?? {});
 
 beforeEach(() => {
   desk = new HotlineServer();
+  serveList();
   cards = [card(1001), card(1002), card(1003)];
   saved = [];
   next = null;
-  listFails = false;
-  numberAnswers = [];
   bulkAnswers = [];
   bulkGate = Promise.resolve();
-  viewsGate = Promise.resolve();
-  asked.length = 0;
-  exported.length = 0;
   closeAllToasts();
   localStorage.clear();
   // One list without headings, as somebody likes it who chose this order.
@@ -204,49 +188,47 @@ it("fetches the next page by itself when its end comes into view", async () => {
   next = `1.${idOf(1003)}`;
   await open();
   await waitFor(async () => expect(await subjects()).toContain("Subject 1050"));
-  expect(asked.map((query) => query.get("cursor"))).toEqual([null, next]);
+  expect(asked().map(({ cursor }) => cursor)).toEqual([undefined, next]);
 });
 
 it("opens a sheet of the list at once, without asking whose number it is", async () => {
-  const lookedUp = vi.fn<() => Response>(() => Response.error());
-  numberAnswers = [lookedUp];
-  cards = [card(1001), sheetWire()];
+  cards = [card(1001), cardOf()];
   await open();
   fireEvent.click((await rows())[1]!);
   expect(await screen.findByRole("list", { name: "Conversation" })).toBeDefined();
-  expect(lookedUp).not.toHaveBeenCalled();
+  expect(desk.asked(findSheetByNumber)).toEqual([]);
 });
 
 it("causes at most two requests by sending a note, with list and conversation open and its event heard", async () => {
-  cards = [card(1001), sheetWire()];
+  cards = [card(1001), cardOf()];
   await open();
   fireEvent.click((await rows())[1]!);
   const area = await screen.findByRole("textbox", { name: "Internal note: the customer never sees it" });
   fireEvent.change(area, { target: { value: "Looked at it" } });
-  await waitFor(() => expect(desk.changesOf(/^PUT \/drafts\//)).toHaveLength(1));
-  requests.length = 0;
+  await waitFor(() => expect(desk.asked(saveDraft)).toHaveLength(1));
+  const before = desk.arrivals.length;
   fireEvent.keyDown(area, { key: "Enter", ctrlKey: true });
   const thread = screen.getByRole("list", { name: "Conversation" });
   await waitFor(() => expect(thread.textContent).toContain("Looked at it"));
   const sent = desk.messages.at(-1)!;
   const { id, version, etat } = desk.sheet;
-  cards = [sheetWire({ version }), card(1001)];
+  cards = [cardOf({ version }), card(1001)];
   push(messageAdded.type, { sheetId: id, version, etat, messageId: sent.id, message: sent, by: agentId });
   // Longer than anything waits that gathers news before it asks.
   await act(() => new Promise((resolve) => setTimeout(resolve, 2_000)));
-  expect(requests[0]).toBe(`POST /${id}/messages`);
+  const requests = desk.arrivals.slice(before);
+  expect(requests[0]).toBe("sendMessage");
   expect(requests.length, requests.join(", ")).toBeLessThanOrEqual(2);
 });
 
 it("offers all standing views before their counts are there, so that none comes under the pointer later", async () => {
-  const held = Promise.withResolvers<void>();
-  viewsGate = held.promise;
+  const release = desk.hold(readSheetViews);
   await open();
   fireEvent.click(await screen.findByRole("button", { name: "All" }));
   const names = () => screen.getAllByRole("menuitemradio").map(({ textContent }) => textContent);
   const standing = ["Mine", "Unassigned", "Support’s turn", "Due today", "Overdue", "On hold", "All"];
   expect(names()).toEqual(standing);
-  held.resolve();
+  release();
   await waitFor(() => expect(names()[0]).toBe("Mine, 7"));
   // Here nothing is ever due: no service level says when.
   expect(names()).not.toContain("Overdue");
@@ -341,10 +323,10 @@ it("tells an empty list from one that the filter empties, and from one that fail
 });
 
 it("says when the list can't be loaded, and tries again", async () => {
-  listFails = true;
+  desk.refuse(listSheets, "internalError");
   await open();
-  expect(await screen.findByText("req-9")).toBeDefined();
-  listFails = false;
+  expect(await screen.findByText("request-internalError")).toBeDefined();
+  desk.answer(listSheets, sheetPage);
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await subjects()).toHaveLength(3);
 });
@@ -379,11 +361,11 @@ it("opens with the default filter, and refuses a name that another filter has bu
   fireEvent.change(dialog.getByRole("textbox"), { target: { value: "a RAPPELER" } });
   fireEvent.click(dialog.getByRole("button", { name: "Save" }));
   expect(await dialog.findByText("This name already exists for another filter.")).toBeDefined();
-  expect(desk.changesOf(/filters/)).toHaveLength(0);
+  expect(desk.changes).not.toContain("addSavedFilter");
   fireEvent.change(dialog.getByRole("textbox"), { target: { value: "Calls" } });
   fireEvent.click(dialog.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(desk.changesOf(/POST .*filters/)).toHaveLength(1));
-  expect(desk.changesOf(/filters/)[0]?.body).toEqual({
+  await waitFor(() => expect(desk.asked(addSavedFilter)).toHaveLength(1));
+  expect(desk.asked(addSavedFilter)[0]?.body).toEqual({
     name: "Calls",
     filter: { etat: [1] },
     isDefault: false,
@@ -391,7 +373,7 @@ it("opens with the default filter, and refuses a name that another filter has bu
 });
 
 it("does one thing to all that match and tells what was left as it is", async () => {
-  const left = (count: number) => [{ reason: "notClosed", count }];
+  const left = (count: number) => [{ reason: "notClosed" as const, count }];
   bulkAnswers = [
     { changed: 80, skipped: 20, reasons: left(20), next: idOf(1500) },
     { changed: 20, skipped: 6, reasons: left(6), next: null },
@@ -403,7 +385,7 @@ it("does one thing to all that match and tells what was left as it is", async ()
   fireEvent.click(screen.getByRole("button", { name: "Archive" }));
   await waitFor(() => expect(shownToasts()).toHaveLength(1));
   const filter = { assigned: "mine" };
-  expect(desk.changesOf(/bulk/).map(({ body }) => body)).toEqual([
+  expect(desk.asked(changeSheets).map(({ body }) => body)).toEqual([
     { selection: { filter, limit: 100 }, action: "archive" },
     { selection: { filter, limit: 100, before: idOf(1500) }, action: "archive" },
   ]);
@@ -429,7 +411,7 @@ it("shows how far it is with many, and stops after the part on its way when told
   fireEvent.click(screen.getByRole("button", { name: "Stop" }));
   held.resolve();
   await waitFor(() => expect(shownToasts()[0]?.message).toBe("Stopped. 100 sheets changed."));
-  expect(desk.changesOf(/bulk/)).toHaveLength(1);
+  expect(desk.asked(changeSheets)).toHaveLength(1);
 });
 
 it("exports exactly what the filter shows", async () => {
@@ -442,12 +424,11 @@ it("exports exactly what the filter shows", async () => {
   await rows();
   fireEvent.click(screen.getByRole("button", { name: "More hotline pages" }));
   fireEvent.click(await screen.findByRole("menuitem", { name: "Export as CSV" }));
-  await waitFor(() => expect(exported).toHaveLength(1));
-  expect(Object.fromEntries(exported[0] ?? [])).toEqual({
-    filter: '{"etat":[1,2]}',
-    sort: "waiting",
-    lang: "en",
-  });
+  await waitFor(() =>
+    expect(desk.asked(exportSheets).map(({ query }) => query)).toEqual([
+      { filter: { etat: [1, 2] }, sort: "waiting", lang: "en" },
+    ]),
+  );
 });
 
 it("is worked by single keys, except while somebody types and with Alt", async () => {
@@ -494,7 +475,7 @@ it("shows of the table the columns that the person chose, and keeps their choice
   await waitFor(() => expect(heads()).not.toContain("Impact"));
   fireEvent.click(choice.getByRole("checkbox", { name: "Priority", hidden: true }));
   await waitFor(() => expect(heads()).not.toContain("Priority"));
-  expect(desk.changesOf(/^POST .*\/interface$/).map(({ body }) => body)).toEqual([
+  expect(desk.asked(saveInterface).map(({ body }) => body)).toEqual([
     { hotlineHiddenColumns: ["impact"] },
     { hotlineHiddenColumns: ["impact", "priority"] },
   ]);
@@ -524,15 +505,11 @@ it("the table beside a sheet keeps what ranks the queue: status with its due tim
 });
 
 it("a sheet that cannot be looked up says so and offers another try; one that is not there says that", async () => {
-  const failure = () => Response.json({ error: "internalError", requestId: "req-7" }, { status: 500 });
-  numberAnswers = [
-    failure,
-    failure,
-    () => Response.json({ error: "notFound", requestId: "req-8" }, { status: 404 }),
-  ];
+  desk.refuse(findSheetByNumber, "internalError");
   await open("?sheet=1009");
   const again = await screen.findByRole("button", { name: "Try again" });
   expect(screen.queryByText(/does not exist/)).toBeNull();
+  desk.refuse(findSheetByNumber, "notFound");
   fireEvent.click(again);
   await screen.findByText("This number does not exist, or you do not have access to it.");
 });
@@ -556,7 +533,7 @@ it("in the order of turns it has two groups; one that is folded is not asked for
   expect(screen.queryByRole("list", { name: "Support’s turn 5" })).toBeNull();
   expect(below("Nothing to do for now 121")).toEqual(["1003", "1004"]);
   await waitFor(() =>
-    expect(JSON.parse(asked.at(-1)?.get("filter") ?? "")).toEqual({
+    expect(asked().at(-1)?.filter).toEqual({
       turn: ["client", "third-party", "nobody"],
     }),
   );
@@ -574,15 +551,15 @@ it("begins with what support must act on, and keeps the order that its reader ch
   cards = [card(1001), card(1002, { turn: "client" })];
   await open("?view=cards");
   await screen.findByRole("button", { name: "Support’s turn 5" });
-  expect(asked.at(-1)?.get("sort")).toBe("turn");
+  expect(asked().at(-1)?.sort).toBe("turn");
   fireEvent.click(screen.getByRole("button", { name: "Support’s turn first" }));
   fireEvent.click(await screen.findByRole("menuitemradio", { name: "Latest activity" }));
   await rows();
-  expect(asked.at(-1)?.get("sort")).toBe("activity");
+  expect(asked().at(-1)?.sort).toBe("activity");
   cleanup();
   await open("?queue=mine&view=cards");
   await rows();
-  expect(asked.at(-1)?.get("sort")).toBe("activity");
+  expect(asked().at(-1)?.sort).toBe("activity");
 });
 
 it("the table in the order of turns has the same two groups, each with its rows below its heading", async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { defaultPreferences } from "@planete/shared/contract/account.contract.ts";
+import type { CallAnswer } from "@planete/shared/contract/call.ts";
 import { readTranslation } from "@planete/shared/contract/languages.contract.ts";
 import { listSheets } from "@planete/shared/contract/hotline-list.contract.ts";
 import { readHotline } from "@planete/shared/contract/hotline-setup.contract.ts";
@@ -8,6 +9,10 @@ import { listNews } from "@planete/shared/contract/news.contract.ts";
 import { listOwnTasks } from "@planete/shared/contract/own-tasks.contract.ts";
 import { listUsers } from "@planete/shared/contract/people.contract.ts";
 import { ana } from "../../testing/ana.ts";
+import { hotlineSetup } from "../../testing/answer-hotline.ts";
+import type { FakeServer } from "../../testing/fake-server.ts";
+import { fakeServer } from "../../testing/fake-server.ts";
+import { sheetWire } from "../../testing/hotline-sheet.ts";
 import { ApiError } from "../http/api-error.ts";
 import { callApi, lendKeeper } from "../http/call-api.ts";
 import {
@@ -48,20 +53,27 @@ function memoryCaches() {
 }
 
 let store: ReturnType<typeof memoryCaches>;
-let answer: () => Promise<Response>;
-const online = async () => Response.json({ data: [] });
-const unreachable = async () => Promise.reject(new TypeError("Failed to fetch"));
-const refusing = (status: number) => async () =>
-  Response.json({ error: "internalError", requestId: "1" }, { status });
+let server: FakeServer;
+
+const noTasks: CallAnswer<typeof listOwnTasks> = { data: [] };
 
 beforeEach(async () => {
   store = memoryCaches();
   vi.stubGlobal("caches", store);
-  vi.stubGlobal("fetch", async () => answer());
+  server = fakeServer();
+  server.answer(listOwnTasks, noTasks);
+  server.answer(listUsers, { data: [], more: false });
+  server.answer(listSheets, { data: [], next: null, counts: null });
+  server.answer(readHotline, { data: hotlineSetup });
+  server.answer(openSheet, ({ params }) => ({
+    data: sheetWire(params),
+    messages: [],
+    events: [],
+    before: null,
+  }));
   startKeeping();
   ownOffline("ana", false);
   lendKeeper(createAnswerKeeper("ana"));
-  answer = online;
   await callApi(listOwnTasks);
   await callApi(listUsers, { query: {} });
   await vi.waitUntil(() => store.addresses().length === 1);
@@ -76,44 +88,44 @@ afterEach(() => {
 
 test("without a server the last answer is shown and the page knows from when it is", async () => {
   expect(keptView.oldest()).toBeUndefined();
-  answer = unreachable;
-  expect(await callApi(listOwnTasks)).toEqual({ data: [] });
+  server.setOnline(false);
+  expect(await callApi(listOwnTasks)).toEqual(noTasks);
   expect(keptView.oldest()).toBeGreaterThan(Date.now() - 60_000);
-  answer = online;
+  server.setOnline(true);
   await callApi(listOwnTasks);
   expect(keptView.oldest()).toBeUndefined();
 });
 
 test("without a server the texts of any version will do", async () => {
+  server.answer(readTranslation, { "boot.words": "Words" });
   await callApi(readTranslation, { params: { lang: "en" }, query: { version: "new" } });
   await vi.waitUntil(() => store.addresses().length === 2);
-  answer = unreachable;
+  server.setOnline(false);
   const older = { params: { lang: "en" }, query: { version: "old" } } as const;
-  expect(await callApi(readTranslation, older)).toEqual({ data: [] });
+  expect(await callApi(readTranslation, older)).toEqual({ "boot.words": "Words" });
 });
 
 test("what was never asked, or is not to be kept, fails as ever", async () => {
-  answer = unreachable;
+  server.setOnline(false);
   await expect(callApi(listNews, { query: { lang: "en" } })).rejects.toMatchObject({ code: "noResponse" });
   await expect(callApi(listUsers, { query: {} })).rejects.toMatchObject({ code: "noResponse" });
 });
 
 test.each([403, 404, 500, 503])("a refusal with %i is never covered by an older answer", async (status) => {
-  answer = refusing(status);
+  server.refuse(listOwnTasks, "internalError", { status });
   await expect(callApi(listOwnTasks)).rejects.toBeInstanceOf(ApiError);
   expect(keptView.oldest()).toBeUndefined();
 });
 
 test("a sheet that was opened can be read, for its number too, until the server says that it is gone", async () => {
   const id = "0190a000-0000-7000-8000-000000000501";
-  const wire = { id, id_ticket: 1042, object: "Payroll" };
+  const wire = sheetWire({ id });
   const found = async () => (await findAnswersOf(openSheet, "ana")).map(({ answer: kept }) => kept.data);
-  answer = async () => Response.json({ data: wire, messages: [], events: [], before: null });
   await callApi(openSheet, { params: { id } });
   await callApi(listSheets, { query: {} });
   await vi.waitFor(async () => expect(await found()).toEqual([wire]));
   expect(store.addresses().filter((address) => address.includes("fiche-liaison"))).toHaveLength(1);
-  answer = refusing(404);
+  server.refuse(openSheet, "notFound");
   await expect(callApi(openSheet, { params: { id } })).rejects.toMatchObject({ status: 404 });
   await vi.waitFor(async () => expect(await found()).toEqual([]));
   expect(store.addresses()).toHaveLength(1);
@@ -124,7 +136,7 @@ test("a right that is lost takes along all that needed it, and nothing else", as
   for (const id of [one, other]) await callApi(openSheet, { params: { id } });
   await callApi(readHotline);
   await vi.waitFor(() => expect(store.addresses()).toHaveLength(4));
-  answer = refusing(403);
+  server.refuse(listSheets, "rightMissing");
   await expect(callApi(listSheets, { query: {} })).rejects.toMatchObject({ status: 403 });
   await vi.waitFor(() => expect(store.addresses()).toHaveLength(1));
   expect(store.addresses()[0]).toContain("tasks");
@@ -138,14 +150,14 @@ test("a long day of reading keeps the sheets that were read last, and home besid
 });
 
 test("a refused session erases what was kept", async () => {
-  answer = refusing(401);
+  server.hasSession = false;
   await expect(callApi(listOwnTasks)).rejects.toMatchObject({ status: 401 });
   expect(store.addresses()).toEqual([]);
   expect(offlineOwner()).toBeUndefined();
 });
 
 test("another person gets nothing of it, and their coming erases it", async () => {
-  answer = unreachable;
+  server.setOnline(false);
   lendKeeper(createAnswerKeeper("ben"));
   await expect(callApi(listOwnTasks)).rejects.toMatchObject({ code: "noResponse" });
   await tidyAnswers("ben");
@@ -160,18 +172,16 @@ test("a tab of somebody who no longer owns the device keeps nothing", async () =
 });
 
 test("after half a day nothing of it is shown", async () => {
-  answer = unreachable;
+  server.setOnline(false);
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + keptMaxAgeMs + 1_000 });
   await expect(callApi(listOwnTasks)).rejects.toMatchObject({ code: "noResponse" });
 });
 
 test("after half a day a sheet that was opened is neither shown nor found, and the next visit erases it", async () => {
   const id = "0190a000-0000-7000-8000-000000000501";
-  answer = async () =>
-    Response.json({ data: { id, id_ticket: 1042 }, messages: [], events: [], before: null });
   await callApi(openSheet, { params: { id } });
   await vi.waitFor(async () => expect(await findAnswersOf(openSheet, "ana")).toHaveLength(1));
-  answer = unreachable;
+  server.setOnline(false);
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + keptMaxAgeMs + 1_000 });
   await expect(callApi(openSheet, { params: { id } })).rejects.toMatchObject({ code: "noResponse" });
   expect(await findAnswersOf(openSheet, "ana")).toEqual([]);

@@ -1,5 +1,12 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { DraftWire } from "@planete/shared/contract/hotline-message.contract.ts";
+import {
+  recallMessage,
+  removeAttachment,
+  sendMessage,
+} from "@planete/shared/contract/hotline-message.contract.ts";
+import { Interference, noNetwork, refusal } from "../../../testing/fake-answer.ts";
 import { leavePage } from "../../../testing/leave-page.ts";
 import { lendBrowser, openConversation, openPage } from "../../../testing/hotline-page.tsx";
 import { FakeUpload } from "../../../testing/fake-upload.ts";
@@ -29,13 +36,11 @@ async function customer(): Promise<HTMLTextAreaElement> {
 const write = (into: HTMLTextAreaElement, value: string): unknown =>
   fireEvent.change(into, { target: { value } });
 const send = (from: HTMLTextAreaElement): unknown => fireEvent.keyDown(from, { key: "Enter", ctrlKey: true });
-const sends = (): readonly unknown[] => server.changesOf(/^POST .*\/messages$/).map(({ body }) => body);
-const isSend = (address: string, init?: RequestInit): boolean =>
-  init?.method === "POST" && address.endsWith("/messages");
+const sends = () => server.asked(sendMessage).map(({ body }) => body);
 const composer = (): HTMLElement => screen.getByRole("region", { name: "Write" });
 const attach = (...files: readonly File[]): unknown =>
   fireEvent.drop(composer(), { dataTransfer: { files, types: ["Files"] } });
-const storedDraft = (attachments: readonly unknown[]): object => ({
+const storedDraft = (attachments: DraftWire["attachments"]): DraftWire => ({
   sheetId,
   kind: "internal",
   text: "See the file",
@@ -111,13 +116,11 @@ it("takes the second press of the send keys only after they were let go, and a l
 it("goes on to the next sheet once the message is stored, and can be called back from there", async () => {
   const next = vi.fn<() => void>();
   await openPage(() => <Conversation sheetId={sheetId} onNext={next} />);
-  server.answer = ({ method, path, body }) => {
-    if (method === "DELETE" && path.includes("/messages/"))
-      return Response.json({ data: { text: "Good morning", attachments: [] } });
-    if (method !== "POST" || !path.endsWith("/messages")) return undefined;
+  server.answer(recallMessage, { data: { text: "Good morning", attachments: [] } });
+  server.answer(sendMessage, ({ body }) => {
     const data = server.stored(body, { leavesAt: new Date(Date.now() + 60_000).toISOString() });
-    return Response.json({ data, sheet: { etat: 2, version: 3, allowedTransitions: [] }, missed: [] });
-  };
+    return { data, sheet: server.standing(), missed: [] };
+  });
   const text = await customer();
   write(text, "Good morning");
   fireEvent.click(screen.getByRole("button", { name: "Send and change the status" }));
@@ -128,7 +131,7 @@ it("goes on to the next sheet once the message is stored, and can be called back
   const [toast] = shownToasts();
   expect(toast?.staysMs).toBeGreaterThan(50_000);
   toast?.onUndo?.();
-  await waitFor(() => expect(server.changesOf(/^DELETE .*\/messages\//)).toHaveLength(1));
+  await waitFor(() => expect(server.asked(recallMessage)).toHaveLength(1));
   closeAllToasts();
 });
 
@@ -139,14 +142,6 @@ it.each([
 ])("goes on to the next sheet where Shift is held with the press that %s", async (_which, first, second) => {
   const next = vi.fn<() => void>();
   await openPage(() => <Conversation sheetId={sheetId} onNext={next} />);
-  server.answer = ({ method, path, body }) =>
-    method === "POST" && path.endsWith("/messages")
-      ? Response.json({
-          data: server.stored(body),
-          sheet: { etat: 2, version: 3, allowedTransitions: [] },
-          missed: [],
-        })
-      : undefined;
   const text = await customer();
   write(text, "Good morning");
   fireEvent.keyDown(text, { key: "Enter", ctrlKey: true, shiftKey: first });
@@ -172,13 +167,13 @@ it("tells a Thai client in Thai that a manager changed the status meanwhile, and
   await openConversation(renderInThai);
   const text = await area("ข้อความถึงฝ่ายสนับสนุน");
   write(text, "ยังไม่ได้ผล");
-  server.answer = ({ method, path }) => {
-    if (method !== "POST" || !path.endsWith("/messages")) return undefined;
-    server.answer = () => undefined;
+  server.answer(sendMessage, () => {
+    server.answerAsUsual();
     server.sheet = sheetWire({ etat: 3, awaited: "client", turn: "client", language: "th", version: 3 });
-    const details = { etat: 3, version: 3, allowedTransitions: [], messages: [] };
-    return Response.json({ error: "sheetStale", details, requestId: "r" }, { status: 409 });
-  };
+    return refusal("sheetStale", {
+      details: { etat: 3, version: 3, allowedTransitions: [], messages: [] },
+    });
+  });
   send(text);
   await screen.findByText("สถานะขณะนี้: พักไว้");
   expect(screen.getByText("มีสิ่งใหม่ตั้งแต่คุณเริ่มเขียน")).toBeDefined();
@@ -200,38 +195,29 @@ it("says that the server did not respond when sending takes too long, keeps the 
     controllers.set(controller.signal, controller);
     return controller.signal;
   });
-  const unanswered: AbortSignal[] = [];
-  vi.stubGlobal("fetch", (address: string, init?: RequestInit): Promise<Response> => {
-    const signal = init?.signal;
-    if (!isSend(address, init) || !signal || unanswered.length > 0) return server.fetch(address, init);
-    unanswered.push(signal);
-    return new Promise((_answer, reject) => {
-      signal.addEventListener("abort", () => reject(new DOMException("Too long", "TimeoutError")));
-    });
-  });
+  server.answer(sendMessage, () => new Promise(() => undefined));
   await openConversation();
   const text = await noteArea();
   write(text, "Precious words");
   send(text);
-  await waitFor(() => expect(unanswered).toHaveLength(1));
+  await waitFor(() => expect(sends()).toHaveLength(1));
   expect(text.value).toBe("Precious words");
-  controllers.get(unanswered[0]!)!.abort();
+  server.answerAsUsual();
+  controllers.get(server.asked(sendMessage)[0]!.init.signal!)!.abort();
   await screen.findByText("The server did not respond. Check your connection and try again.");
   await screen.findByText("The sheet is up to date. You can send the message again.");
   expect(text.value).toBe("Precious words");
   send(text);
   await waitFor(() => expect(text.value).toBe(""));
-  expect(sends()).toMatchObject([{ text: "Precious words" }]);
+  expect(sends()).toMatchObject([{ text: "Precious words" }, { text: "Precious words" }]);
+  expect(sends()[1]?.clientMessageId).toBe(sends()[0]?.clientMessageId);
 });
 
 it.each([
-  ["without a network", () => Promise.reject(new TypeError("Failed to fetch"))],
-  ["after a success that says nothing", () => Promise.resolve(new Response("null", { status: 200 }))],
-])("keeps the composer full %s, says so and sends the same text again", async (_name, refusal) => {
-  let down = true;
-  vi.stubGlobal("fetch", (address: string, init?: RequestInit) =>
-    down && isSend(address, init) ? refusal() : server.fetch(address, init),
-  );
+  ["without a network", noNetwork],
+  ["after a success that says nothing", new Interference(200, "null")],
+] as const)("keeps the composer full %s, says so and sends the same text again", async (_name, answer) => {
+  server.answer(sendMessage, answer);
   await openConversation();
   const text = await noteArea();
   write(text, "Precious words");
@@ -239,25 +225,22 @@ it.each([
   await screen.findByText("The sheet is up to date. You can send the message again.");
   expect(screen.getAllByText("Not sent").length).toBeGreaterThan(0);
   expect(text.value).toBe("Precious words");
-  down = false;
+  server.answerAsUsual();
   send(text);
   await waitFor(() => expect(text.value).toBe(""));
-  expect(sends()).toMatchObject([{ text: "Precious words" }]);
+  expect(sends()).toMatchObject([{ text: "Precious words" }, { text: "Precious words" }]);
+  expect(sends()[1]?.clientMessageId).toBe(sends()[0]?.clientMessageId);
 });
 
 it("says that it is unable to remove a file, keeps it listed, and removes it on another try", async () => {
   server.drafts = [storedDraft([{ ...evilFile, name: "list.txt" }])];
-  server.answer = ({ method, path }) =>
-    method === "DELETE" && path.includes("/attachments/")
-      ? Response.json({ error: "internalError", requestId: "r" }, { status: 500 })
-      : undefined;
+  server.refuse(removeAttachment, "internalError");
   await openConversation();
   const files = within(await screen.findByRole("list", { name: "Attachments" }));
   fireEvent.click(files.getByRole("button", { name: "Remove list.txt" }));
   expect((await files.findByRole("alert")).textContent).toBe("Unable to remove the file");
   expect(files.getByText("list.txt")).toBeDefined();
-  server.answer = ({ path }) =>
-    path.includes("/attachments/") ? Response.json({ data: { removed: true } }) : undefined;
+  server.answer(removeAttachment, { data: { removed: true } });
   fireEvent.click(files.getByRole("button", { name: "Remove list.txt" }));
   await waitFor(() => expect(screen.queryByText("list.txt")).toBeNull());
 });

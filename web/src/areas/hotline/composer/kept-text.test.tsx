@@ -3,6 +3,12 @@ import type { ReactNode } from "react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { sheetChanged } from "@planete/shared/contract/hotline-live.contract.ts";
+import type { DraftWire } from "@planete/shared/contract/hotline-message.contract.ts";
+import {
+  carryAttachments,
+  readDrafts,
+  removeDraft,
+} from "@planete/shared/contract/hotline-message.contract.ts";
 import { liveChannel } from "../../../platform/live/page-channel.ts";
 import { leavePage } from "../../../testing/leave-page.ts";
 import { FakeSocket } from "../../../testing/fake-socket.ts";
@@ -90,7 +96,7 @@ it("still shows what a client was writing when the sheet is closed, to read and 
 });
 
 it("carries the text into a follow-up, after what was begun there, and then keeps it there alone", async () => {
-  const begun = {
+  const begun: DraftWire = {
     sheetId: null,
     kind: "customer",
     text: "Begun yesterday",
@@ -99,8 +105,7 @@ it("carries the text into a follow-up, after what was begun there, and then keep
     changedAt: "2026-11-14T10:00:00.000Z",
     attachments: [],
   };
-  server.answer = ({ method, path }) =>
-    method === "GET" && path === "/drafts/new" ? Response.json({ data: [begun] }) : undefined;
+  server.answer(readDrafts, ({ params }) => ({ data: params.sheet === "new" ? [begun] : [] }));
   await open(false);
   await write("Your message to support", "One more thing");
   becomes(closed);
@@ -111,7 +116,7 @@ it("carries the text into a follow-up, after what was begun there, and then keep
   });
   await waitFor(() => expect(message.value).toBe("Begun yesterday\n\nOne more thing"));
   await waitFor(() => expect(screen.queryByRole("textbox", { name: keptName })).toBeNull());
-  await waitFor(() => expect(server.changesOf(new RegExp(`^DELETE /drafts/${sheetId}`))).toHaveLength(1));
+  await waitFor(() => expect(server.asked(removeDraft)).toMatchObject([{ params: { sheet: sheetId } }]));
 });
 
 const list = {
@@ -120,7 +125,7 @@ const list = {
   mediaType: "text/plain",
   bytes: 12,
 };
-const withFile = {
+const withFile: DraftWire = {
   sheetId,
   kind: "customer",
   text: "",
@@ -131,12 +136,8 @@ const withFile = {
 };
 
 it("carries files into a follow-up as well, also without a text", async () => {
-  server.answer = ({ method, path }) => {
-    if (method === "GET" && path === `/drafts/${sheetId}`) return Response.json({ data: [withFile] });
-    return method === "PUT" && path === "/drafts/new/customer/attachments"
-      ? Response.json({ data: [list] })
-      : undefined;
-  };
+  server.answer(readDrafts, ({ params }) => ({ data: params.sheet === sheetId ? [withFile] : [] }));
+  server.answer(carryAttachments, { data: [list] });
   await open(false);
   await screen.findByText("list.txt");
   becomes(closed);
@@ -144,8 +145,8 @@ it("carries files into a follow-up as well, also without a text", async () => {
   expect(screen.queryByRole("button", { name: "Copy" })).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Use it in a follow-up" }));
   await waitFor(() =>
-    expect(server.changesOf(/^PUT \/drafts\/new\/customer\/attachments/)).toEqual([
-      expect.objectContaining({ body: { fromSheet: sheetId } }),
+    expect(server.asked(carryAttachments)).toMatchObject([
+      { params: { sheet: "new", kind: "customer" }, body: { fromSheet: sheetId } },
     ]),
   );
   await waitFor(() => expect(screen.queryByText(keptName)).toBeNull());
@@ -153,12 +154,8 @@ it("carries files into a follow-up as well, also without a text", async () => {
 });
 
 it("leaves files where they are when the follow-up has no room for them, and says so", async () => {
-  server.answer = ({ method, path }) => {
-    if (method === "GET" && path === `/drafts/${sheetId}`) return Response.json({ data: [withFile] });
-    return method === "PUT" && path === "/drafts/new/customer/attachments"
-      ? Response.json({ error: "tooManyAttachments", requestId: "r" }, { status: 422 })
-      : undefined;
-  };
+  server.answer(readDrafts, ({ params }) => ({ data: params.sheet === sheetId ? [withFile] : [] }));
+  server.refuse(carryAttachments, "tooManyAttachments");
   await open(false);
   await screen.findByText("list.txt");
   becomes(closed);

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { saveDraft } from "@planete/shared/contract/hotline-message.contract.ts";
 import { leavePage } from "../../../testing/leave-page.ts";
 import { lendBrowser, openConversation } from "../../../testing/hotline-page.tsx";
 import { FakeUpload } from "../../../testing/fake-upload.ts";
@@ -15,7 +16,7 @@ const warning = (): Promise<HTMLElement> => screen.findByRole("alertdialog", { n
 const noWarning = (): unknown => expect(screen.queryByRole("alertdialog")).toBeNull();
 /** Whether the browser would ask before it closes the tab. */
 const asksOnClose = (): boolean => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
-const saves = (): number => server.changesOf(/^PUT \/drafts\//).length;
+const saves = (): number => server.asked(saveDraft).length;
 
 function fillStorage(): void {
   const full = (): never => {
@@ -25,10 +26,7 @@ function fillStorage(): void {
 }
 
 function stopServer(): void {
-  server.answer = ({ method, path }) =>
-    method === "PUT" && path.startsWith("/drafts/")
-      ? Response.json({ error: "internalError", requestId: "r" }, { status: 500 })
-      : undefined;
+  server.refuse(saveDraft, "internalError");
 }
 
 beforeEach(() => {
@@ -52,7 +50,7 @@ it("warns on leaving when the storage is full and the server is down, until one 
   fireEvent.click(screen.getByRole("button", { name: "Stay" }));
   await waitFor(noWarning);
   expect((await noteArea()).value).toBe("Precious words");
-  server.answer = () => undefined;
+  server.answerAsUsual();
   await write("Precious words, kept");
   await screen.findByText(/^Saved at/);
   expect(asksOnClose()).toBe(false);

@@ -6,10 +6,13 @@ import {
   messageRecalled,
   sheetChanged,
 } from "@planete/shared/contract/hotline-live.contract.ts";
+import { assignSheet } from "@planete/shared/contract/hotline-change.contract.ts";
+import { recallMessage, sendMessage } from "@planete/shared/contract/hotline-message.contract.ts";
 import type { MessageWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import type { SoundEvent } from "@planete/shared/domain/account/sounds.ts";
 import { liveChannel } from "../../../platform/live/page-channel.ts";
 import { melodies } from "../../../platform/sound/melodies.ts";
+import { Interference, refusal } from "../../../testing/fake-answer.ts";
 import { FakeSocket } from "../../../testing/fake-socket.ts";
 import { hearTones } from "../../../testing/hear-tones.ts";
 import { lendBrowser, openConversation, openPage } from "../../../testing/hotline-page.tsx";
@@ -25,6 +28,12 @@ import {
 } from "../../../testing/hotline-sheet.ts";
 import { leavePage } from "../../../testing/leave-page.ts";
 import { Conversation } from "./conversation.tsx";
+
+const damien = {
+  id: "0190a000-0000-7000-8000-0000000000a2",
+  name: "Damien Chevalier",
+  side: "support",
+} as const;
 
 let server: HotlineServer;
 let seq = 0;
@@ -56,7 +65,7 @@ const write = (area: HTMLTextAreaElement, value: string): unknown =>
   fireEvent.change(area, { target: { value } });
 const toCustomer = (): unknown => fireEvent.click(screen.getByRole("tab", { name: /To the customer/ }));
 const toNote = (): unknown => fireEvent.click(screen.getByRole("tab", { name: /Internal note/ }));
-const sends = (): readonly unknown[] => server.changesOf(/^POST .*\/messages$/).map(({ body }) => body);
+const sends = () => server.asked(sendMessage).map(({ body }) => body);
 
 const question = (): HTMLElement | null =>
   screen.queryByRole("group", { name: "The customer will see your message, are you sure?" });
@@ -146,11 +155,6 @@ it("lets a message of the other side be heard, not one of the own side; and the 
 });
 
 it("shows the photo of a colleague beside what they wrote, and initials of whoever has none", async () => {
-  const damien = {
-    id: "0190a000-0000-7000-8000-0000000000a2",
-    name: "Damien Chevalier",
-    side: "support",
-  } as const;
   server.employee = false;
   server.messages = [message(1), message(2, { author: damien }), message(3, byAgent)];
   await open();
@@ -233,14 +237,14 @@ it("keeps the text after a refusal as stale, shows what is new, and sends after 
   toCustomer();
   write(customer(), "Good morning");
   const fresh = message(3, { text: "One more thing" });
-  server.answer = ({ method, path }) => {
-    if (method !== "POST" || !path.endsWith("/messages")) return undefined;
-    server.answer = () => undefined;
+  server.answer(sendMessage, () => {
+    server.answerAsUsual();
     server.messages = [...server.messages, fresh];
     server.sheet = sheetWire({ version: 3 });
-    const details = { etat: 2, version: 3, allowedTransitions: [], messages: [fresh] };
-    return Response.json({ error: "sheetStale", details, requestId: "r" }, { status: 409 });
-  };
+    return refusal("sheetStale", {
+      details: { etat: 2, version: 3, allowedTransitions: [], messages: [fresh] },
+    });
+  });
   fireEvent.keyDown(customer(), { key: "Enter", ctrlKey: true });
   confirm();
   await screen.findByText("New since you started writing");
@@ -255,36 +259,34 @@ it("keeps the text after a refusal as stale, shows what is new, and sends after 
   fireEvent.keyDown(customer(), { key: "Enter", ctrlKey: true });
   confirm();
   await waitFor(() => expect(sends()).toHaveLength(2));
-  const [first, second] = sends() as { clientMessageId: string; basis: { version: number } }[];
+  const [first, second] = sends();
   expect(second!.clientMessageId).toBe(first!.clientMessageId);
   expect([first!.basis.version, second!.basis.version]).toEqual([2, 3]);
 });
 
 it.each([
-  ["a fault", () => Response.json({ error: "internalError", requestId: "req-7" }, { status: 500 })],
-  ["an empty answer", () => new Response("null", { status: 502 })],
-])("keeps the composer full after %s and uses the same id again", async (_name, refusal) => {
+  ["a fault", refusal("internalError")],
+  ["an empty answer", new Interference(502, "null")],
+] as const)("keeps the composer full after %s and uses the same id again", async (_name, answer) => {
   await open();
-  server.answer = ({ method, path }) =>
-    method === "POST" && path.endsWith("/messages") ? refusal() : undefined;
+  server.answer(sendMessage, answer);
   write(noteArea(), "Precious words");
   fireEvent.keyDown(noteArea(), { key: "Enter", ctrlKey: true });
   await screen.findByText("The sheet is up to date. You can send the message again.");
   expect(noteArea().value).toBe("Precious words");
-  server.answer = () => undefined;
+  server.answerAsUsual();
   fireEvent.keyDown(noteArea(), { key: "Enter", ctrlKey: true });
   await waitFor(() => expect(noteArea().value).toBe(""));
-  const [first, second] = sends() as { clientMessageId: string }[];
+  const [first, second] = sends();
   expect(second!.clientMessageId).toBe(first!.clientMessageId);
 });
 
 it("finds out that a message was stored although its answer was lost, and offers no second one", async () => {
   await open();
-  server.answer = ({ method, path, body }) => {
-    if (method !== "POST" || !path.endsWith("/messages")) return undefined;
+  server.answer(sendMessage, ({ body }) => {
     server.stored(body);
-    return new Response("", { status: 502 });
-  };
+    return new Interference(502, "");
+  });
   write(noteArea(), "Only once");
   fireEvent.keyDown(noteArea(), { key: "Enter", ctrlKey: true });
   await waitFor(() => expect(noteArea().value).toBe(""));
@@ -294,16 +296,15 @@ it("finds out that a message was stored although its answer was lost, and offers
 
 it("shows a held message with its undo, and brings its text back", async () => {
   await open();
-  server.answer = ({ method, path, body }) => {
-    if (method === "POST" && path.endsWith("/messages")) {
-      const data = server.stored(body, { leavesAt: new Date(Date.now() + 60_000).toISOString() });
-      return Response.json({ data, sheet: { etat: 2, version: 3, allowedTransitions: [] }, missed: [] });
-    }
-    if (method !== "DELETE" || !path.includes("/messages/")) return undefined;
+  server.answer(sendMessage, ({ body }) => {
+    const data = server.stored(body, { leavesAt: new Date(Date.now() + 60_000).toISOString() });
+    return { data, sheet: server.standing(), missed: [] };
+  });
+  server.answer(recallMessage, () => {
     server.messages = server.messages.slice(0, 2);
     server.sheet = sheetWire({ version: 4 });
-    return Response.json({ data: { text: "Too early", attachments: [] } });
-  };
+    return { data: { text: "Too early", attachments: [] } };
+  });
   toCustomer();
   write(customer(), "Too early");
   fireEvent.keyDown(customer(), { key: "Enter", ctrlKey: true });
@@ -337,7 +338,7 @@ it("shows at once what others write, and warns whoever is writing to the custome
 
 it("is after events what a fresh load shows", async () => {
   await open();
-  const fresh = message(3, { ...byAgent, author: { id: "x", name: "Damien Chevalier", side: "support" } });
+  const fresh = message(3, { ...byAgent, author: damien });
   server.messages = [...server.messages, fresh];
   server.events = [sheetEvent(4, "archived")];
   server.sheet = sheetWire({
@@ -348,7 +349,14 @@ it("is after events what a fresh load shows", async () => {
     archived: true,
     readUpTo: 4,
   });
-  push(messageAdded.type, { sheetId, version: 3, etat: 2, messageId: fresh.id, message: fresh, by: "x" });
+  push(messageAdded.type, {
+    sheetId,
+    version: 3,
+    etat: 2,
+    messageId: fresh.id,
+    message: fresh,
+    by: damien.id,
+  });
   push(sheetChanged.type, { sheetId, version: 4, etat: 3, created: false, by: null });
   await waitFor(() => expect(words()).toContain("Archived"));
   const followed = [words(), screen.getAllByRole("banner")[0]?.textContent];
@@ -507,6 +515,7 @@ it("stands ready for the text where one answer follows another, on a sheet that 
 it("takes a sheet with one press, and with Shift opens the next as well", async () => {
   const next = vi.fn<() => void>();
   server.sheet = sheetWire({ changeableFields: ["assignee"] });
+  server.answer(assignSheet, () => ({ data: server.sheet }));
   server.start();
   await openPage(() => <Conversation sheetId={sheetId} onNext={next} />);
   await thread();
@@ -514,5 +523,5 @@ it("takes a sheet with one press, and with Shift opens the next as well", async 
   expect(next).not.toHaveBeenCalled();
   fireEvent.keyDown(document.body, { key: "T", shiftKey: true });
   expect(next).toHaveBeenCalledOnce();
-  await waitFor(() => expect(server.changesOf(/^(PUT|POST) .*\/assignee$/)).not.toHaveLength(0));
+  await waitFor(() => expect(server.asked(assignSheet)).not.toHaveLength(0));
 });

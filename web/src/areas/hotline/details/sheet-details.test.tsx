@@ -1,7 +1,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { changeField } from "@planete/shared/contract/hotline-change.contract.ts";
+import { promiseDate } from "@planete/shared/contract/hotline-promise.contract.ts";
 import { checkSession } from "../../../platform/session/session-store.ts";
+import { refusal } from "../../../testing/fake-answer.ts";
 import { HotlineServer } from "../../../testing/hotline-server.ts";
 import { sheetId, sheetWire } from "../../../testing/hotline-sheet.ts";
 import { renderInEnglish } from "../../../testing/render-in-english.tsx";
@@ -48,17 +51,17 @@ it("leaves out what the reader may not see", async () => {
 it("lets staff give the sheet a title, and reads it out to others where there is one", async () => {
   const sheet = sheetWire();
   server.sheet = { ...sheet, title: "", changeableFields: [...sheet.changeableFields, "title"] };
-  server.answer = ({ path, body }) => {
-    if (!path.endsWith("/fields/title")) return undefined;
-    server.sheet = { ...server.sheet, title: String(body["to"]) };
-    return Response.json({ data: server.sheet });
-  };
+  server.answer(changeField, ({ params, body }) => {
+    expect(params.field).toBe("title");
+    server.sheet = { ...server.sheet, title: String(body.to) };
+    return { data: server.sheet };
+  });
   await open();
   const field = screen.getByRole("textbox", { name: "Title" });
   fireEvent.change(field, { target: { value: " Payslips of March " } });
   fireEvent.blur(field);
   await waitFor(() =>
-    expect(server.changesOf(/\/fields\//).map(({ body }) => body)).toEqual([
+    expect(server.asked(changeField).map(({ body }) => body)).toEqual([
       { from: "", to: "Payslips of March" },
     ]),
   );
@@ -71,45 +74,32 @@ it("lets staff give the sheet a title, and reads it out to others where there is
 
 it("shows both values when somebody changed the same field meanwhile, and sets one's own only when told", async () => {
   await open();
-  server.answer = ({ path, body }) => {
-    if (!path.includes("/fields/")) return undefined;
-    if (body["from"] === 1) {
-      const details = { field: "type_demande", value: 3 };
-      return Response.json({ error: "fieldConflict", details, requestId: "r" }, { status: 409 });
-    }
+  server.answer(changeField, ({ body }) => {
+    if (body.from === 1) return refusal("fieldConflict", { details: { field: "type_demande", value: 3 } });
     server.sheet = sheetWire({ type_demande: 2, version: 5 });
-    return Response.json({ data: server.sheet });
-  };
+    return { data: server.sheet };
+  });
   fireEvent.change(screen.getByRole("combobox", { name: "Type of request" }), {
     target: { value: "development" },
   });
   await screen.findByRole("button", { name: "Keep “Information”" });
   fireEvent.click(screen.getByRole("button", { name: "Set “Development”" }));
   await waitFor(() =>
-    expect(server.changesOf(/\/fields\//).map(({ body }) => [body["from"], body["to"]])).toEqual([
+    expect(server.asked(changeField).map(({ body }) => [body.from, body.to])).toEqual([
       [1, 2],
       [3, 2],
     ]),
   );
 });
 
-/** Answers for the promised date; what was sent last. */
-function promises(put: (body: Record<string, unknown>) => Response): { readonly sent: unknown[] } {
-  const sent: unknown[] = [];
-  server.answer = ({ path, body, method }) => {
-    if (!path.endsWith("/promise")) return undefined;
-    if (method !== "PUT") return Response.json({ data: [] });
-    sent.push(body);
-    return put(body);
-  };
-  return { sent };
-}
+/** What was sent as a promise. */
+const promises = () => server.asked(promiseDate).map(({ body }) => body);
 
 it("promises a date only after showing what the client will see", async () => {
   await open();
-  const { sent } = promises(() => {
+  server.answer(promiseDate, () => {
     server.sheet = sheetWire({ promisedOn: "2031-04-15", version: 6 });
-    return Response.json({ data: server.sheet });
+    return { data: server.sheet };
   });
   fireEvent.click(screen.getByRole("button", { name: "Promise a date" }));
   const date = screen.getByRole("textbox", { name: "Promised date" });
@@ -119,12 +109,12 @@ it("promises a date only after showing what the client will see", async () => {
     target: { value: "With the spring version." },
   });
   fireEvent.click(screen.getByRole("button", { name: "Continue" }));
-  expect(sent).toEqual([]);
+  expect(promises()).toEqual([]);
   expect(screen.getByText("The client will see this date, are you sure?")).toBeDefined();
   expect(screen.getByText("With the spring version.")).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "Show it to the client" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(sent).toEqual([
+  expect(promises()).toEqual([
     { from: null, to: "2031-04-15", sentence: "With the spring version.", reason: "", confirmed: true },
   ]);
 });
@@ -132,12 +122,7 @@ it("promises a date only after showing what the client will see", async () => {
 it("keeps what was typed when a colleague set another date meanwhile", async () => {
   server.sheet = sheetWire({ promisedOn: "2031-04-15" });
   await open();
-  promises(() =>
-    Response.json(
-      { error: "fieldConflict", details: { field: "promise", value: "2031-05-20" }, requestId: "r" },
-      { status: 409 },
-    ),
-  );
+  server.refuse(promiseDate, "fieldConflict", { details: { field: "promise", value: "2031-05-20" } });
   fireEvent.click(screen.getByRole("button", { name: "Withdraw the date" }));
   const sentence = screen.getByRole("textbox", { name: /Sentence for the client/ });
   const reason = screen.getByRole("textbox", { name: /Reason, for colleagues/ });

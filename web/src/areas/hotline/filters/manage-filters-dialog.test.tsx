@@ -4,48 +4,57 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { SavedFilterWire } from "@planete/shared/contract/hotline-list.contract.ts";
+import {
+  addSavedFilter,
+  changeSavedFilter,
+  orderSavedFilters,
+  readSavedFilters,
+  removeSavedFilter,
+  savedFilterWire,
+} from "@planete/shared/contract/hotline-list.contract.ts";
+import { countSheets } from "@planete/shared/contract/hotline-counts.contract.ts";
 import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
 import { savedFiltersChanged } from "@planete/shared/contract/hotline-live.contract.ts";
 import { liveChannel } from "../../../platform/live/page-channel.ts";
 import { checkSession } from "../../../platform/session/session-store.ts";
 import { FakeSocket } from "../../../testing/fake-socket.ts";
-import type { Request } from "../../../testing/hotline-server.ts";
+import { refusal } from "../../../testing/fake-answer.ts";
 import { HotlineServer } from "../../../testing/hotline-server.ts";
 import { renderInEnglish } from "../../../testing/render-in-english.tsx";
 import { closeAllToasts, shownToasts } from "../../../ui/toast-store.ts";
 import { SavedSheetFilters } from "./saved-filters-menu.tsx";
 import { useSavedFiltersLive } from "./use-saved-filters.ts";
 
+const idOf = (letter: string): string => `0190a000-0000-7000-8000-00000000000${letter}`;
+
 let desk: HotlineServer;
 let saved: SavedFilterWire[];
 let dialog: BoundFunctions<typeof queries>;
-let refuseWith: string | undefined;
 
 /** Keeps filters as the server does. */
-function answer({ method, path, body }: Request): Response | undefined {
-  const id = path.split("/")[2];
-  if (path === "/counts") return Response.json({ data: { 1: 4, 2: 0, 3: 0, 4: 0, 5: 0, 6: 0 } });
-  if (!path.startsWith("/filter")) return undefined;
-  if (method !== "GET" && refuseWith !== undefined)
-    return Response.json({ error: refuseWith, requestId: "req-7" }, { status: 409 });
-  const find = (wanted: unknown): SavedFilterWire[] => saved.filter((one) => one.id === wanted);
-  if (method === "POST") {
-    const added = { name: "", filter: {}, isDefault: false, ...body, id: "added" };
+function serveFilters(): void {
+  const find = (wanted: string): SavedFilterWire[] => saved.filter(({ id }) => id === wanted);
+  desk.answer(countSheets, { data: { 1: 4, 2: 0, 3: 0, 4: 0, 5: 0, 6: 0 } });
+  desk.answer(readSavedFilters, () => ({ data: saved }));
+  desk.answer(addSavedFilter, ({ body }) => {
+    const added = { ...body, id: idOf("f") };
     saved = [...saved, added];
-    return Response.json({ data: added });
-  }
-  if (method === "DELETE") saved = saved.filter((one) => one.id !== id);
-  if (method === "PUT" && path === "/filter-order") {
-    const { ids } = body;
-    if (Array.isArray(ids)) saved = ids.flatMap(find);
-    return Response.json({ data: saved });
-  }
-  if (method === "PUT") {
-    if (body["isDefault"] === true) saved = saved.map((one) => ({ ...one, isDefault: false }));
-    saved = saved.map((one) => (one.id === id ? { ...one, ...body } : one));
-    return Response.json({ data: find(id)[0] });
-  }
-  return Response.json({ data: saved });
+    return { data: added };
+  });
+  desk.answer(changeSavedFilter, ({ params, body }) => {
+    if (body.isDefault === true) saved = saved.map((one) => ({ ...one, isDefault: false }));
+    saved = saved.map((one) => (one.id === params.id ? savedFilterWire.parse({ ...one, ...body }) : one));
+    const [changed] = find(params.id);
+    return changed ? { data: changed } : refusal("notFound");
+  });
+  desk.answer(removeSavedFilter, ({ params }) => {
+    saved = saved.filter(({ id }) => id !== params.id);
+    return { data: saved };
+  });
+  desk.answer(orderSavedFilters, ({ body }) => {
+    saved = body.ids.flatMap(find);
+    return { data: saved };
+  });
 }
 
 function Menu({ filter }: { readonly filter: SheetFilter }): ReactNode {
@@ -69,16 +78,14 @@ async function open(filter: SheetFilter = { statuses: ["onHold"] }): Promise<voi
 const names = (): string[] =>
   dialog.queryAllByRole("textbox").map((field) => (field instanceof HTMLInputElement ? field.value : ""));
 const press = (name: string): void => void fireEvent.click(dialog.getByRole("button", { name }));
-const sent = (): unknown[] => desk.changes.map(({ method, path, body }) => [`${method} ${path}`, body]);
 
 beforeEach(() => {
   desk = new HotlineServer();
-  desk.answer = answer;
-  refuseWith = undefined;
+  serveFilters();
   saved = [
-    { id: "a", name: "À rappeler", filter: { etat: [1] }, isDefault: true },
-    { id: "b", name: "Payroll", filter: { etat: [2] }, isDefault: false },
-    { id: "c", name: "Old ones", filter: { add_archived: true }, isDefault: false },
+    { id: idOf("a"), name: "À rappeler", filter: { etat: [1] }, isDefault: true },
+    { id: idOf("b"), name: "Payroll", filter: { etat: [2] }, isDefault: false },
+    { id: idOf("c"), name: "Old ones", filter: { add_archived: true }, isDefault: false },
   ];
   closeAllToasts();
   vi.stubGlobal("WebSocket", FakeSocket);
@@ -100,17 +107,19 @@ it("renames a filter when its field is left, and says at the field when another 
   fireEvent.change(field, { target: { value: "  " } });
   fireEvent.keyDown(field, { key: "Enter" });
   expect(await dialog.findByText("Please give it a name.")).toBeDefined();
-  expect(sent()).toEqual([]);
+  expect(desk.changes).toEqual([]);
   fireEvent.change(field, { target: { value: " PAYRÖLL " } });
   fireEvent.blur(field);
   expect(await dialog.findByRole("textbox", { name: "Name of “PAYRÖLL”" })).toBeDefined();
   expect(names()).toEqual(["À rappeler", "PAYRÖLL", "Old ones"]);
-  expect(sent()).toEqual([["PUT /filters/b", { name: "PAYRÖLL" }]]);
+  expect(desk.changes).toEqual(["changeSavedFilter"]);
+  expect(desk.asked(changeSavedFilter)).toMatchObject([{ params: { id: idOf("b") } }]);
+  expect(desk.asked(changeSavedFilter)[0]?.body).toEqual({ name: "PAYRÖLL" });
 });
 
 it("says at the field when another page was faster with the name, and keeps what was typed", async () => {
   await open();
-  refuseWith = "filterNameTaken";
+  desk.refuse(changeSavedFilter, "filterNameTaken");
   const field = dialog.getByRole("textbox", { name: "Name of “Payroll”" });
   fireEvent.change(field, { target: { value: "Wages" } });
   fireEvent.keyDown(field, { key: "Enter" });
@@ -136,16 +145,17 @@ it("moves a filter up and down, says where it is, and keeps the focus on the but
   await waitFor(() => expect(names()).toEqual(["Payroll", "À rappeler", "Old ones"]));
   expect(dialog.getByRole("status").textContent).toBe("“À rappeler”: place 2 of 3");
   await waitFor(() => expect(document.activeElement).toBe(down));
-  await waitFor(() => expect(sent()).toEqual([["PUT /filter-order", { ids: ["b", "a", "c"] }]]));
+  await waitFor(() => expect(desk.changes).toEqual(["orderSavedFilters"]));
+  expect(desk.asked(orderSavedFilters)[0]?.body).toEqual({ ids: ["b", "a", "c"].map(idOf) });
   press("Move “Payroll” up");
   press("Move “Old ones” up");
-  await waitFor(() => expect(saved.map(({ id }) => id)).toEqual(["b", "c", "a"]));
+  await waitFor(() => expect(saved.map(({ id }) => id)).toEqual(["b", "c", "a"].map(idOf)));
   expect(desk.changes).toHaveLength(2);
 });
 
 it("puts the order back and says why when it can't be saved", async () => {
   await open();
-  refuseWith = "internalError";
+  desk.refuse(orderSavedFilters, "internalError");
   press("Move “Old ones” up");
   await waitFor(() => expect(shownToasts()).toHaveLength(1));
   await waitFor(() => expect(names()).toEqual(["À rappeler", "Payroll", "Old ones"]));
@@ -180,7 +190,7 @@ it("never replaces a filter with one that filters nothing", async () => {
       .getByRole("button", { name: "Replace “Payroll” with the current filter" })
       .getAttribute("aria-disabled"),
   ).toBe("true");
-  expect(sent()).toEqual([]);
+  expect(desk.changes).toEqual([]);
 });
 
 it("removes a filter at once and puts it back to its place, its default mark included", async () => {
@@ -190,7 +200,7 @@ it("removes a filter at once and puts it back to its place, its default mark inc
   await waitFor(() => expect(shownToasts()[0]?.message).toBe("The filter “À rappeler” has been removed"));
   act(() => shownToasts()[0]?.onUndo?.());
   await waitFor(() => expect(names()).toEqual(["À rappeler", "Payroll", "Old ones"]));
-  expect(saved[0]).toEqual({ id: "added", name: "À rappeler", filter: { etat: [1] }, isDefault: true });
+  expect(saved[0]).toEqual({ id: idOf("f"), name: "À rappeler", filter: { etat: [1] }, isDefault: true });
 });
 
 it("leaves the newer default in place when the removed one comes back", async () => {

@@ -2,12 +2,14 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { CallResult } from "@planete/shared/contract/call.ts";
-import type { readTeamPins } from "@planete/shared/contract/hotline-list.contract.ts";
+import { pinForTeam, readTeamPins, unpinForTeam } from "@planete/shared/contract/hotline-list.contract.ts";
 import { savedFiltersChanged } from "@planete/shared/contract/hotline-live.contract.ts";
+import { readHotline } from "@planete/shared/contract/hotline-setup.contract.ts";
 import { liveChannel } from "../../../platform/live/page-channel.ts";
 import { checkSession } from "../../../platform/session/session-store.ts";
 import { FakeSocket } from "../../../testing/fake-socket.ts";
-import type { Request } from "../../../testing/hotline-server.ts";
+import { hotlineSetup } from "../../../testing/answer-hotline.ts";
+import type { Inputs } from "../../../testing/fake-answer.ts";
 import { HotlineServer } from "../../../testing/hotline-server.ts";
 import { renderInEnglish } from "../../../testing/render-in-english.tsx";
 import { closeAllToasts, shownToasts } from "../../../ui/toast-store.ts";
@@ -16,36 +18,29 @@ import { TeamPinList } from "./team-pin-list.tsx";
 
 type Teams = CallResult<typeof readTeamPins>["data"];
 
+const idOf = (letter: string): string => `0190a000-0000-7000-8000-00000000000${letter}`;
+
 let desk: HotlineServer;
 let teams: Teams;
 let role: "manager" | "agent";
-let asked: string[];
-const blocking = { id: "a", name: "Blocking", by: "Hélène Marchand", at: "2026-11-02T09:00:00.000Z" };
-const late = { id: "b", name: "Late", by: "Karim Benali", at: "2026-11-10T09:00:00.000Z" };
+const blocking = { id: idOf("a"), name: "Blocking", by: "Hélène Marchand", at: "2026-11-02T09:00:00.000Z" };
+const late = { id: idOf("b"), name: "Late", by: "Karim Benali", at: "2026-11-10T09:00:00.000Z" };
 
 /** Keeps pins as the server does. */
-function answer({ method, path }: Request): Response | undefined {
-  asked.push(`${method} ${path}`);
-  if (path === "/setup")
-    return Response.json({
-      data: {
-        role,
-        labels: {},
-        timeZone: "Europe/Paris",
-        openingHours: [[], [], [], [], [], [], []],
-        daysOff: [],
-        undoSeconds: 10,
-        guide: false,
-      },
-    });
-  const [, place, team, filter] = path.split("/");
-  if (place !== "team-pins") return undefined;
-  teams = teams.map((one) => {
-    if (one.id !== team) return one;
-    const others = one.pins.filter(({ id }) => id !== filter);
-    return { ...one, pins: method === "PUT" ? [...others, late] : others };
-  });
-  return Response.json({ data: teams });
+function serveTeams(): void {
+  const keep =
+    (kept: Teams[number]["pins"]) =>
+    ({ params }: Inputs<typeof pinForTeam | typeof unpinForTeam>) => {
+      teams = teams.map((one) => {
+        if (one.id !== params.team) return one;
+        return { ...one, pins: [...one.pins.filter(({ id }) => id !== params.filter), ...kept] };
+      });
+      return { data: teams };
+    };
+  desk.answer(readHotline, () => ({ data: { ...hotlineSetup, role } }));
+  desk.answer(readTeamPins, () => ({ data: teams }));
+  desk.answer(pinForTeam, keep([late]));
+  desk.answer(unpinForTeam, keep([]));
 }
 
 async function open(): Promise<void> {
@@ -54,10 +49,10 @@ async function open(): Promise<void> {
   renderInEnglish(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <TeamPinList />
-      <PinForTeams saved={{ id: "b", name: "Late", filter: {}, isDefault: false }} />
+      <PinForTeams saved={{ id: idOf("b"), name: "Late", filter: {}, isDefault: false }} />
     </QueryClientProvider>,
   );
-  await waitFor(() => expect(asked).toContain("GET /setup"));
+  await waitFor(() => expect(desk.asked(readHotline)).not.toEqual([]));
 }
 
 const list = () => screen.findByRole("region", { name: "Pinned for teams" });
@@ -68,12 +63,11 @@ const lines = async (): Promise<(string | null)[]> =>
 
 beforeEach(() => {
   desk = new HotlineServer();
-  desk.answer = answer;
-  asked = [];
+  serveTeams();
   role = "manager";
   teams = [
-    { id: "s", name: "Support", pins: [blocking] },
-    { id: "p", name: "Projet", pins: [] },
+    { id: idOf("1"), name: "Support", pins: [blocking] },
+    { id: idOf("2"), name: "Projet", pins: [] },
   ];
   closeAllToasts();
   vi.stubGlobal("WebSocket", FakeSocket);
@@ -91,7 +85,7 @@ it("says what is pinned for which team, by whom and since when, and takes a pin 
   ]);
   fireEvent.click(within(await list()).getByRole("button", { name: "Unpin “Blocking” for Support" }));
   await waitFor(() => expect(screen.queryByRole("region", { name: "Pinned for teams" })).toBeNull());
-  expect(asked).toContain("DELETE /team-pins/s/a");
+  expect(desk.asked(unpinForTeam)).toMatchObject([{ params: { team: idOf("1"), filter: idOf("a") } }]);
 });
 
 it("pins a filter for a team, which then stands in the list", async () => {
@@ -105,10 +99,7 @@ it("pins a filter for a team, which then stands in the list", async () => {
 it("keeps a pin that could not be taken away, and says why", async () => {
   await open();
   await list();
-  desk.answer = (request) =>
-    request.method === "DELETE"
-      ? Response.json({ error: "actionNotAllowed", requestId: "r-1" }, { status: 403 })
-      : answer(request);
+  desk.refuse(unpinForTeam, "actionNotAllowed");
   fireEvent.click(within(await list()).getByRole("button", { name: "Unpin “Blocking” for Support" }));
   await waitFor(() => expect(shownToasts()).toHaveLength(1));
   expect(await lines()).toHaveLength(1);
@@ -141,5 +132,6 @@ it("is neither drawn nor asked for where somebody pins nothing for teams", async
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.queryByRole("region", { name: "Pinned for teams" })).toBeNull();
   expect(screen.queryByRole("button", { name: /for a team/ })).toBeNull();
-  expect(asked.filter((call) => call.includes("team-pins"))).toEqual([]);
+  expect(desk.asked(readTeamPins)).toEqual([]);
+  expect(desk.changes).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createSheet } from "@planete/shared/contract/hotline-change.contract.ts";
+import { readSheetModules } from "@planete/shared/contract/hotline-setup.contract.ts";
 import { FakeUpload } from "../../../testing/fake-upload.ts";
 import { leavePage } from "../../../testing/leave-page.ts";
 import { lendBrowser, openPage } from "../../../testing/hotline-page.tsx";
@@ -80,7 +82,8 @@ it("says at the address and the phone what is wrong, and sends nothing", async (
   fireEvent.click(screen.getByRole("button", { name: /^Send/ }));
   expect(await screen.findByText(/^This must be the address of a page/)).toBeDefined();
   expect(screen.getByText("Invalid telephone number")).toBeDefined();
-  expect(server.changesOf(/^POST $/)).toEqual([]);
+  expect(server.asked(createSheet)).toEqual([]);
+  expect(server.changes).not.toContain("createSheet");
 });
 
 it("unfolds what has to be corrected before a client's request can go", async () => {
@@ -100,7 +103,7 @@ it("unfolds what has to be corrected before a client's request can go", async ()
 it("leads a client who is given no module to the contact page: a request is about one", async () => {
   const server = new HotlineServer();
   server.employee = false;
-  server.answer = ({ path }) => (path === "/modules" ? Response.json({ data: [] }) : undefined);
+  server.answer(readSheetModules, { data: [] });
   server.start();
   await openPage(() => <NewRequest usual={undefined} onCreated={() => undefined} onClose={close} />);
   expect(await screen.findByText(/^No modules are available to you yet/)).toBeDefined();
@@ -110,12 +113,10 @@ it("leads a client who is given no module to the contact page: a request is abou
 it("sends a client's one sentence as subject and first message alike", async () => {
   const server = new HotlineServer();
   server.employee = false;
-  server.answer = ({ path }) =>
-    path === "/modules"
-      ? Response.json({
-          data: [{ slug: "paie", name: "Paie", nameTraduction: {}, offered: true, subModules: [] }],
-        })
-      : undefined;
+  server.answer(readSheetModules, {
+    data: [{ slug: "paie", name: "Paie", nameTraduction: {}, offered: true, subModules: [] }],
+  });
+  server.answer(createSheet, () => ({ data: server.sheet }));
   server.start();
   await openPage(() => <NewRequest usual={undefined} onCreated={() => undefined} onClose={close} />);
   const what = await screen.findByRole("textbox", { name: "What is happening?" });
@@ -130,7 +131,7 @@ it("sends a client's one sentence as subject and first message alike", async () 
   });
   fireEvent.click(screen.getByRole("button", { name: "Send my request" }));
   await waitFor(() =>
-    expect(server.changesOf(/^POST $/)).toMatchObject([
+    expect(server.asked(createSheet)).toMatchObject([
       {
         body: {
           object: "The payslip of Lucas Fabre is missing",

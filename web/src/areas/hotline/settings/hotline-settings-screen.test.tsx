@@ -1,30 +1,32 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { HotlineSettingsWire } from "@planete/shared/contract/hotline-settings.contract.ts";
+import {
+  readGuides,
+  readHotlineSettings,
+  readQuickReplies,
+  saveHotlineSettings,
+} from "@planete/shared/contract/hotline-settings.contract.ts";
+import { readTranslation } from "@planete/shared/contract/languages.contract.ts";
+import { readFieldRights } from "@planete/shared/contract/hotline-setup.contract.ts";
 import { liveChannel } from "../../../platform/live/page-channel.ts";
-import { ana } from "../../../testing/ana.ts";
+import { answerHotline } from "../../../testing/answer-hotline.ts";
+import type { Inputs } from "../../../testing/fake-answer.ts";
+import { refusal } from "../../../testing/fake-answer.ts";
+import type { FakeServer } from "../../../testing/fake-server.ts";
+import { fakeServer } from "../../../testing/fake-server.ts";
 import { lendBrowser, openPage } from "../../../testing/hotline-page.tsx";
-import { savedSettings } from "../../../testing/hotline-settings.ts";
+import { savedSettings, silverId } from "../../../testing/hotline-settings.ts";
 import { HotlineRightsScreen } from "../rights/hotline-rights-screen.tsx";
 import { HotlineSettingsScreen } from "./hotline-settings-screen.tsx";
 
 let stored: HotlineSettingsWire;
-let sent: unknown[];
-/** What the settings are read with instead. */
-let failure: { readonly status: number; readonly error: string } | undefined;
+let server: FakeServer;
+const sent = () => server.asked(saveHotlineSettings).map(({ body }) => body);
 
-interface Body {
-  readonly version: number;
-  readonly labels?: HotlineSettingsWire["labels"];
-  readonly fieldRights?: { readonly client?: object };
-}
-
-function save(body: Body): Response {
-  sent.push(body);
-  if (body.version !== stored.version) {
-    const details = { current: stored, by: "Karim Benali", at: null };
-    return Response.json({ error: "conflict", requestId: "req-9", details }, { status: 409 });
-  }
+function save({ body }: Inputs<typeof saveHotlineSettings>) {
+  if (body.version !== stored.version)
+    return refusal("conflict", { details: { current: stored, by: "Karim Benali", at: null } });
   stored = {
     ...stored,
     version: stored.version + 1,
@@ -34,36 +36,25 @@ function save(body: Body): Response {
       client: { ...stored.fieldRights.client, ...body.fieldRights?.client },
     },
   };
-  return Response.json({ data: stored });
-}
-
-async function answer(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  const url = new URL(input instanceof Request ? input.url : input, location.href);
-  const path = url.pathname.replace(/^.*\/planete-online-server/, "");
-  if (path === "/authentication/keep") return Response.json({ step: "open" });
-  if (path === "/user") return Response.json({ data: ana });
-  if (path === "/support-vision/hotline" && init?.method === "PUT")
-    return save(JSON.parse(typeof init.body === "string" ? init.body : "{}") as Body);
-  if (path === "/support-vision/hotline")
-    return failure
-      ? Response.json({ error: failure.error, requestId: "req-3" }, { status: failure.status })
-      : Response.json({ data: stored });
-  if (path.endsWith("/fiche-liaison/rights")) {
-    const { version, fieldRights: roles } = stored;
-    const data = { role: "manager", fields: roles.manager, roles, possible: null, canChange: true, version };
-    return Response.json({ data });
-  }
-  if (path === "/support-vision/hotline/guides")
-    return Response.json({ data: { product: null, hotline: null } });
-  return Response.json({ data: [] });
+  return { data: stored };
 }
 
 beforeEach(() => {
   lendBrowser();
   stored = savedSettings;
-  sent = [];
-  failure = undefined;
-  vi.stubGlobal("fetch", answer);
+  server = fakeServer();
+  answerHotline(server);
+  server.answer(readQuickReplies, { data: [] });
+  // The usual words of each label.
+  server.answer(readTranslation, {});
+  server.answer(readHotlineSettings, () => ({ data: stored }));
+  server.answer(saveHotlineSettings, save);
+  server.answer(readFieldRights, () => {
+    const { version, fieldRights: roles } = stored;
+    const data = { fields: roles.manager, roles, possible: null, canChange: true, version };
+    return { data: { role: "manager", ...data } };
+  });
+  server.answer(readGuides, { data: { product: null, hotline: null } });
 });
 afterEach(() => {
   liveChannel.stop();
@@ -84,7 +75,7 @@ it("sends only the label that was changed, with the version it was based on", as
   expect(screen.getByText("1 change")).toBeDefined();
   fireEvent.click(saveButton());
   await waitFor(() => expect(screen.queryByRole("button", { name: "Save" })).toBeNull());
-  expect(sent).toEqual([
+  expect(sent()).toEqual([
     { version: 1, labels: { "status.1": { client: { fr: "Reçue", en: "Arrived" }, staff: {} } } },
   ]);
 });
@@ -111,9 +102,9 @@ it("keeps what was typed when somebody else was first, shows both words and take
   fireEvent.click(screen.getByRole("button", { name: "Take the new value" }));
   expect((await word("Request sent")).value).toBe("In the box");
   fireEvent.click(saveButton());
-  await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent[1]).toMatchObject({ version: 2 });
-  expect(sent[1]).not.toHaveProperty(["labels", "status.1"]);
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toMatchObject({ version: 2 });
+  expect(sent()[1]).not.toHaveProperty(["labels", "status.1"]);
 });
 
 it("says a conflict of a word in another language too, whichever language is looked at", async () => {
@@ -139,7 +130,7 @@ it("says what is wrong with a day at the day, and sends nothing", async () => {
   fireEvent.click(saveButton());
   expect(monday.getByText("A period must end after it begins.")).toBeDefined();
   expect(screen.getByRole("alert").textContent).toContain("Monday");
-  expect(sent).toEqual([]);
+  expect(sent()).toEqual([]);
 });
 
 it("a level without a name is marked at the name, and one that is taken away is sent as gone", async () => {
@@ -152,11 +143,11 @@ it("a level without a name is marked at the name, and one that is taken away is 
   type(name, "Silver");
   fireEvent.click(level.getByRole("button", { name: /Silver/ }));
   fireEvent.click(saveButton());
-  await waitFor(() => expect(sent).toEqual([{ version: 1, serviceLevels: { silver: null } }]));
+  await waitFor(() => expect(sent()).toEqual([{ version: 1, serviceLevels: { [silverId]: null } }]));
 });
 
 it("says that the right is missing, and offers nothing to type in", async () => {
-  failure = { status: 403, error: "rightMissing" };
+  server.refuse(readHotlineSettings, "rightMissing");
   await openPage(() => <HotlineSettingsScreen />);
   expect(await screen.findByText(/You do not have the right/)).toBeDefined();
   expect(screen.queryByRole("textbox")).toBeNull();
@@ -174,5 +165,7 @@ it("on the screen of rights the second administrator keeps what they chose and s
   expect(screen.getByText("Now “Can change”, before your edit “Hidden”")).toBeDefined();
   expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Impact, Client user" }).value).toBe("none");
   await act(async () => fireEvent.click(saveButton()));
-  await waitFor(() => expect(sent.at(-1)).toEqual({ version: 2, fieldRights: { client: { tags: "read" } } }));
+  await waitFor(() =>
+    expect(sent().at(-1)).toEqual({ version: 2, fieldRights: { client: { tags: "read" } } }),
+  );
 });

@@ -3,36 +3,28 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { QuickReplyWire } from "@planete/shared/contract/hotline-settings.contract.ts";
+import {
+  addQuickReply,
+  changeQuickReply,
+  readQuickReplies,
+} from "@planete/shared/contract/hotline-settings.contract.ts";
 import { refreshRecords } from "../../../kit/use-call.ts";
 import { liveChannel } from "../../../platform/live/page-channel.ts";
-import { ana } from "../../../testing/ana.ts";
+import { refusal } from "../../../testing/fake-answer.ts";
+import type { FakeServer } from "../../../testing/fake-server.ts";
+import { fakeServer } from "../../../testing/fake-server.ts";
 import { lendBrowser, openPage } from "../../../testing/hotline-page.tsx";
 import { QuickRepliesSection } from "./quick-replies-section.tsx";
 
-const reply = (id: string, name: string): QuickReplyWire => ({
-  id,
+const reply = (number: number, name: string): QuickReplyWire => ({
+  id: `0190a000-0000-7000-8000-00000000000${number}`,
   version: 1,
   name,
   variants: { fr: { text: `${name} en français`, changedAt: "2026-11-15T10:00:00.000Z" } },
 });
 
 let stored: QuickReplyWire[];
-let sent: { readonly method: string; readonly body: unknown }[];
-/** What the next change is refused with. */
-let refusal: object | undefined;
-
-async function answer(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  const path = new URL(input instanceof Request ? input.url : input, location.href).pathname;
-  if (path.endsWith("/authentication/keep")) return Response.json({ step: "open" });
-  if (path.endsWith("/user")) return Response.json({ data: ana });
-  if (typeof init?.body === "string") sent.push({ method: init.method ?? "", body: JSON.parse(init.body) });
-  if (init?.method === "PUT" && refusal) {
-    const body = { error: "conflict", requestId: "req-9", details: refusal };
-    refusal = undefined;
-    return Response.json(body, { status: 409 });
-  }
-  return Response.json({ data: stored });
-}
+let server: FakeServer;
 
 /** As the live channel does when somebody else has changed something. */
 function Refresh(): ReactNode {
@@ -46,10 +38,11 @@ function Refresh(): ReactNode {
 
 beforeEach(() => {
   lendBrowser();
-  stored = [reply("1", "Thanks"), reply("2", "Later")];
-  sent = [];
-  refusal = undefined;
-  vi.stubGlobal("fetch", answer);
+  stored = [reply(1, "Thanks"), reply(2, "Later")];
+  server = fakeServer();
+  server.answer(readQuickReplies, () => ({ data: stored }));
+  server.answer(addQuickReply, () => ({ data: stored }));
+  server.answer(changeQuickReply, () => ({ data: stored }));
 });
 afterEach(() => {
   liveChannel.stop();
@@ -77,16 +70,11 @@ it("says that a reply was removed elsewhere while it is being written, and keeps
   expect(english.value).toBe("Thank you for your patience.");
 
   fireEvent.click(screen.getByRole("button", { name: "Save as a new reply" }));
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent).toEqual([
-    {
-      method: "POST",
-      body: {
-        name: "Thanks",
-        variants: { fr: "Thanks en français", en: "Thank you for your patience." },
-      },
-    },
-  ]);
+  await waitFor(() => expect(server.changes).toEqual(["addQuickReply"]));
+  expect(server.asked(addQuickReply)[0]?.body).toEqual({
+    name: "Thanks",
+    variants: { fr: "Thanks en français", en: "Thank you for your patience." },
+  });
   await waitFor(() => expect(screen.queryByText(/Somebody has removed/)).toBeNull());
 });
 
@@ -94,18 +82,22 @@ it("keeps what is written when somebody else was first, and shows what they wrot
   const english = await edit();
   fireEvent.change(english, { target: { value: "Thank you." } });
   const theirs = { text: "Many thanks.", changedAt: "2026-11-16T10:00:00.000Z" };
-  const [first = reply("1", "Thanks")] = stored;
+  const [first = reply(1, "Thanks")] = stored;
   const current = { ...first, version: 2, variants: { ...first.variants, en: theirs } };
-  refusal = { current, by: "Karim Benali", at: null };
+  const details = { current, by: "Karim Benali", at: null };
+  server.answer(changeQuickReply, ({ body }) =>
+    body.version === 1 ? refusal("conflict", { details }) : { data: stored },
+  );
   fireEvent.click(screen.getByRole("button", { name: "Save the reply" }));
   expect(await screen.findByText(/Karim Benali changed this while you were editing/)).toBeDefined();
   expect(english.value).toBe("Thank you.");
   expect(screen.getByText("Now “Many thanks.”, before your edit “empty”")).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "Save the reply" }));
   await waitFor(() =>
-    expect(sent.at(-1)).toEqual({
-      method: "PUT",
-      body: { version: 2, name: "Thanks", variants: { en: "Thank you." } },
+    expect(server.asked(changeQuickReply).at(-1)?.body).toEqual({
+      version: 2,
+      name: "Thanks",
+      variants: { en: "Thank you." },
     }),
   );
 });
@@ -120,12 +112,12 @@ it("puts fields where somebody writes, and keeps a reply with an unknown one fro
   const save = screen.getByRole("button", { name: "Save the reply" });
   fireEvent.click(save);
   expect(screen.getByText("There is no such field: {{total}}.")).toBeDefined();
-  expect(sent).toEqual([]);
+  expect(server.changes).toEqual([]);
   fireEvent.change(english, { target: { value: "Hello {{name}}, {{number}}" } });
   expect(screen.queryByText(/no such field/)).toBeNull();
   fireEvent.click(save);
   await waitFor(() =>
-    expect(sent.map(({ body }) => body)).toEqual([
+    expect(server.asked(changeQuickReply).map(({ body }) => body)).toEqual([
       { version: 1, name: "Thanks", variants: { en: "Hello {{name}}, {{number}}" } },
     ]),
   );

@@ -8,7 +8,7 @@ import { rightName } from "../rights/rights-draft.ts";
 import { labelName, missingLanguages } from "./label-draft.ts";
 import { levelName, levelProblems, newLevel, readDuration, showDuration } from "./level-draft.ts";
 import { dayName, openingDay, readTime } from "./opening-hours-draft.ts";
-import { savedSettings as saved } from "../../../testing/hotline-settings.ts";
+import { savedSettings as saved, silverId } from "../../../testing/hotline-settings.ts";
 import type { SettingsDraft } from "./settings-draft.ts";
 import { assigneeName, changesOf, sourceOf } from "./settings-draft.ts";
 
@@ -62,7 +62,7 @@ it("levels are sent one by one, durations as people write them; one that is gone
   const changes = changesOf(draft, {
     ...draft,
     [levelName("gold")]: typed("1 h 30"),
-    [levelName("silver")]: undefined,
+    [levelName(silverId)]: undefined,
   });
   expect(changes).toEqual({
     serviceLevels: {
@@ -73,7 +73,7 @@ it("levels are sent one by one, durations as people write them; one that is gone
         shownToClients: false,
         targets: { blocking: { firstAnswer: 90 } },
       },
-      silver: null,
+      [silverId]: null,
     },
   });
   expect(levelProblems(levelName("gold"), typed("bientôt")).map(({ path }) => path)).toEqual([
@@ -86,7 +86,7 @@ it("what two people change side by side is no conflict; the same word, day or le
     ...draft,
     [labelName("status.1", "client", "fr")]: "Arrivée",
     [dayName(0)]: [],
-    [levelName("silver")]: undefined,
+    [levelName(silverId)]: undefined,
   };
   const theirs: HotlineSettingsWire = {
     ...saved,
@@ -100,7 +100,7 @@ it("what two people change side by side is no conflict; the same word, day or le
   expect(next[labelName("status.1", "client", "fr")]).toBe("Arrivée");
   expect(next[labelName("status.1", "client", "de")]).toBe("Da");
   expect([next[dayName(0)], next[dayName(5)]]).toEqual([[], [{ from: "09:00", to: "12:00" }]]);
-  expect(next[levelName("silver")]).toBeUndefined();
+  expect(next[levelName(silverId)]).toBeUndefined();
 });
 
 it("a language is missing only where others have a word", () => {

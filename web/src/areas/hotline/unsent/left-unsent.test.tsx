@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { openSheet } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { checkSession } from "../../../platform/session/session-store.ts";
 import { HotlineServer } from "../../../testing/hotline-server.ts";
 import { agentId, sheetId } from "../../../testing/hotline-sheet.ts";
@@ -93,10 +94,7 @@ it("leaves drafts where they are while the sheet may only be out of reach", asyn
 
 it("shows it in the place of a conversation that is not there any more", async () => {
   draftStorage(agentId, sheetId, "customer", 1042).write(draft("The invoice is right now"));
-  server.answer = ({ method, path }) =>
-    method === "GET" && path === `/${sheetId}`
-      ? Response.json({ error: "notFound", requestId: "1" }, { status: 404 })
-      : undefined;
+  server.refuse(openSheet, "notFound");
   await show(<Conversation sheetId={sheetId} />);
   const area = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: label });
   expect(area.value).toBe("The invoice is right now");

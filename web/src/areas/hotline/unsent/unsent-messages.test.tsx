@@ -1,8 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { sendMessage } from "@planete/shared/contract/hotline-message.contract.ts";
+import { logOut } from "@planete/shared/contract/session.contract.ts";
 import { liveChannel } from "../../../platform/live/page-channel.ts";
 import { unsentStore } from "../../../platform/offline/unsent-store.ts";
 import { endSession } from "../../../platform/session/session-store.ts";
+import { refusal } from "../../../testing/fake-answer.ts";
 import { lendBrowser, openPage } from "../../../testing/hotline-page.tsx";
 import { HotlineServer } from "../../../testing/hotline-server.ts";
 import { message, sheetId } from "../../../testing/hotline-sheet.ts";
@@ -15,7 +18,7 @@ import { UnsentMessages } from "./unsent-messages.tsx";
 
 let server: HotlineServer;
 let database: ReturnType<typeof lendDatabase>;
-const sends = () => server.changesOf(/^POST .*\/messages$/).map(({ body }) => body);
+const sends = () => server.asked(sendMessage).map(({ body }) => body);
 
 beforeEach(async () => {
   server = new HotlineServer();
@@ -62,11 +65,11 @@ it("waits in the conversation, can be edited and withdrawn, and goes out in orde
 it("carries the same id on every try, and is not the writer's to change once it was tried", async () => {
   await writeWaiting("Hello");
   let lost = 1;
-  server.answer = ({ method, path }) => {
-    if (method !== "POST" || !path.endsWith("/messages") || lost === 0) return undefined;
+  server.answer(sendMessage, ({ body }) => {
+    if (lost === 0) return { data: server.stored(body), sheet: server.standing(), missed: [] };
     lost -= 1;
-    return Response.json({ error: "tooBusy", requestId: "1" }, { status: 503 });
-  };
+    return refusal("databaseUnavailable");
+  });
   connect();
   await waitFor(() => expect(sends()).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole("button", { name: "Withdraw" })).toBeNull());
@@ -74,7 +77,7 @@ it("carries the same id on every try, and is not the writer's to change once it 
   act(() => liveChannel.stop());
   connect();
   await waitFor(() => expect(database.kept()).toEqual([]));
-  const ids = sends().map((body) => body["clientMessageId"]);
+  const ids = sends().map((body) => body.clientMessageId);
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);
 });
@@ -84,17 +87,9 @@ it("comes back to the composer with what is new when somebody else wrote meanwhi
   await writeWaiting("Second");
   server.messages = [...server.messages, message(3)];
   server.sheet = { ...server.sheet, version: 3 };
-  server.answer = ({ method, path }) =>
-    method === "POST" && path.endsWith("/messages")
-      ? Response.json(
-          {
-            error: "sheetStale",
-            requestId: "1",
-            details: { etat: 2, version: 3, allowedTransitions: [], messages: [message(3)] },
-          },
-          { status: 409 },
-        )
-      : undefined;
+  server.refuse(sendMessage, "sheetStale", {
+    details: { etat: 2, version: 3, allowedTransitions: [], messages: [message(3)] },
+  });
   connect();
   await screen.findByText(/New since you started writing/);
   await waitFor(async () => expect((await area()).value).toMatch(/^First\n+Second$/));
@@ -106,6 +101,7 @@ it("comes back to the composer with what is new when somebody else wrote meanwhi
 it("goes out as its writer or not at all, and nothing of it is left after logging out", async () => {
   await writeWaiting("Mine");
   server.employee = false;
+  server.answer(logOut, { data: "loggedOut" });
   connect();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(sends()).toEqual([]);
@@ -120,6 +116,6 @@ it("takes no file without a line, and says so", async () => {
   fireEvent.drop(screen.getByRole("region", { name: "Write" }), {
     dataTransfer: { files: [new File(["x"], "scan.pdf")], types: ["Files"] },
   });
-  const refusal = "scan.pdf: files can be added once you are connected again.";
-  expect(await screen.findByText(refusal)).toBeDefined();
+  const words = "scan.pdf: files can be added once you are connected again.";
+  expect(await screen.findByText(words)).toBeDefined();
 });
