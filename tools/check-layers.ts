@@ -1,3 +1,4 @@
+import { fetchStubFindings } from "./fetch-stub-rules.ts";
 import { reportFindings } from "./finding.ts";
 import { layerFindings } from "./layer-rules.ts";
 import { listFiles, readSources } from "./source-file.ts";
@@ -21,6 +22,7 @@ reportFindings([
     ...purityFindings(file),
     ...intlFindings(file),
     ...plainHttpFindings(file),
+    ...fetchStubFindings(file),
     ...barrelFindings(file),
     ...leftoverFindings(file),
   ]),

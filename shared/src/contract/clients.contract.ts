@@ -161,6 +161,7 @@ export const readClient = declareCall({
   records: ["client", "base"],
   params: z.strictObject({ id }),
   answer: clientAnswer,
+  errors: ["notFound"],
 });
 
 export const createClient = declareCall({
@@ -322,6 +323,7 @@ export const readBase = declareCall({
   records: ["base", "client"],
   params: z.strictObject({ id }),
   answer: baseAnswer,
+  errors: ["notFound"],
 });
 
 export const createBase = declareCall({

@@ -2,12 +2,27 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ComponentProps, ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { PreferencesWire, UserWire } from "@planete/shared/contract/account.contract.ts";
-import { defaultPreferences } from "@planete/shared/contract/account.contract.ts";
+import type { UserWire } from "@planete/shared/contract/account.contract.ts";
+import { saveInterface, saveUser, userWire } from "@planete/shared/contract/account.contract.ts";
+import {
+  readSignatureState,
+  removeSignature,
+  saveSignaturePassword,
+  unlockSignature,
+} from "@planete/shared/contract/signature.contract.ts";
+import {
+  listSubscriptions,
+  readMailPreferences,
+  saveMailPreferences,
+  saveSubscription,
+} from "@planete/shared/contract/subscriptions.contract.ts";
 import { liaisonFormRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { checkSession, sessionStore } from "../../platform/session/session-store.ts";
 import { readDevice } from "../../platform/storage/device-storage.ts";
 import { ana } from "../../testing/ana.ts";
+import type { Inputs } from "../../testing/fake-answer.ts";
+import type { FakeServer } from "../../testing/fake-server.ts";
+import { fakeServer } from "../../testing/fake-server.ts";
 import { renderInEnglish } from "../../testing/render-in-english.tsx";
 import { closeAllToasts, shownToasts } from "../../ui/toast-store.ts";
 import { MailsSection } from "./mails-section.tsx";
@@ -20,37 +35,20 @@ import { SubscriptionsSection } from "./subscriptions-section.tsx";
 
 const person = { ...ana, function: "Technician", teams: ["Support"] };
 
-type Answer = { readonly status?: number; readonly body: unknown };
+let server: FakeServer;
+/** Calls before the section was shown. */
+let callsBefore: number;
 
-let answers: Record<string, Answer | ((sent: unknown) => Answer)>;
-let sent: { readonly call: string; readonly body: unknown }[];
-let preferences: PreferencesWire;
+/** Which calls the section has made. */
+const sent = (): readonly string[] => server.arrivals.slice(callsBefore);
 
-function refusal(error: string, details?: unknown, status = 422): Answer {
-  return { status, body: { error, details, requestId: "r-1" } };
-}
+/** A save of the person's own fields, as it is kept. */
+const userAfter =
+  (user: UserWire) =>
+  ({ body }: Inputs<typeof saveUser>) => ({ data: userWire.strip().parse({ ...user, ...body }) });
 
 beforeEach(() => {
-  sent = [];
-  preferences = defaultPreferences;
-  answers = {
-    "GET /authentication/keep": { body: { valid: true, step: "open" } },
-    "GET /user": { body: { data: person } },
-    "GET /interface": () => ({ body: { data: preferences } }),
-    "POST /interface": (changes) => {
-      preferences = { ...preferences, ...(changes as Partial<PreferencesWire>) };
-      return { body: { data: preferences } };
-    },
-  };
-  vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
-    const path = new URL(address, "http://localhost").pathname.replace("/planete-online-server", "");
-    const call = `${init.method ?? "GET"} ${path}`;
-    const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
-    if (call !== "GET /authentication/keep") sent.push({ call, body });
-    const given = answers[call] ?? refusal("notFound", undefined, 404);
-    const answer = typeof given === "function" ? given(body) : given;
-    return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 });
-  });
+  server = fakeServer({ user: person });
 });
 afterEach(() => {
   cleanup();
@@ -61,7 +59,7 @@ afterEach(() => {
 
 async function show(node: ReactNode): Promise<void> {
   await checkSession();
-  sent = [];
+  callsBefore = server.arrivals.length;
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   renderInEnglish(<QueryClientProvider client={queries}>{node}</QueryClientProvider>);
 }
@@ -83,7 +81,7 @@ const type = (label: string, value: string): void => {
 };
 
 it("says at each field what is wrong and sends nothing until it is right", async () => {
-  answers["POST /user"] = (body) => ({ body: { data: { ...person, ...(body as Partial<UserWire>) } } });
+  server.answer(saveUser, userAfter(person));
   await show(<PersonalSection ProofDialog={WhoDialog} />);
   type("Last name", "");
   type("Telephone (optional)", "abc");
@@ -94,27 +92,25 @@ it("says at each field what is wrong and sends nothing until it is right", async
       .getAllByRole("listitem")
       .map((item) => item.textContent),
   ).toEqual(["Last name – This field is required", "Telephone – Invalid telephone number"]);
-  expect(sent).toEqual([]);
+  expect(sent()).toEqual([]);
   type("Last name", "Silva Costa");
   type("Telephone (optional)", "+351 21 555 01 14");
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(shownToasts().map(({ message }) => message)).toEqual(["Saved"]));
-  expect(sent[0]?.body).not.toHaveProperty("emailAddress");
+  expect(server.asked(saveUser)[0]?.body).not.toHaveProperty("emailAddress");
   const session = sessionStore.current();
   expect(session.kind === "person" && session.user.lastname).toBe("Silva Costa");
 });
 
 it("puts what the server refuses at its field, and keeps what was typed when saving fails", async () => {
   await show(<PersonalSection ProofDialog={WhoDialog} />);
-  answers["POST /user"] = refusal(
-    "validationFailed",
-    [{ path: "function", rule: "maxLength", params: { val: 120 } }],
-    400,
-  );
+  server.refuse(saveUser, "validationFailed", {
+    details: [{ path: "function", rule: "maxLength", params: { val: 120 } }],
+  });
   type("Job title (optional)", "Something else");
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   expect((await screen.findAllByText("At most 120 characters")).length).toBeGreaterThan(0);
-  answers["POST /user"] = refusal("databaseUnavailable", undefined, 503);
+  server.refuse(saveUser, "databaseUnavailable");
   type("Job title (optional)", "Another thing");
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText(/Profile information has not been saved\./)).toBeTruthy();
@@ -123,20 +119,17 @@ it("puts what the server refuses at its field, and keeps what was typed when sav
 
 it("asks a super administrator who is there before their address changes, and for nothing else", async () => {
   const own = { ...person, superAdministrator: true, emailAddress: "ana@planete.example" };
-  answers["GET /user"] = { body: { data: own } };
-  answers["POST /user"] = (body) => {
-    const { emailAddress } = body as { readonly emailAddress: string };
-    return { body: { data: { ...own, emailAddress } } };
-  };
+  server.user = own;
+  server.answer(saveUser, userAfter(own));
   await show(<PersonalSection ProofDialog={WhoDialog} />);
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]?.body).not.toHaveProperty("currentPassword");
+  await waitFor(() => expect(sent()).toEqual(["saveUser"]));
+  expect(server.asked(saveUser)[0]?.body).not.toHaveProperty("currentPassword");
   type("Email address", "ana.silva@planete.example");
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   fireEvent.click(await screen.findByRole("button", { name: "It is me" }));
-  await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent[1]?.body).toMatchObject({
+  await waitFor(() => expect(sent()).toEqual(["saveUser", "saveUser"]));
+  expect(server.asked(saveUser)[1]?.body).toMatchObject({
     emailAddress: "ana.silva@planete.example",
     currentPassword: "Planete2026",
   });
@@ -144,10 +137,8 @@ it("asks a super administrator who is there before their address changes, and fo
 });
 
 it("shows the address to a super administrator alone, and says when somebody else has it", async () => {
-  answers["GET /user"] = {
-    body: { data: { ...person, superAdministrator: true, emailAddress: "ana@planete.example" } },
-  };
-  answers["POST /user"] = refusal("conflict", undefined, 409);
+  server.user = { ...person, superAdministrator: true, emailAddress: "ana@planete.example" };
+  server.refuse(saveUser, "conflict");
   await show(<PersonalSection ProofDialog={WhoDialog} />);
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   expect((await screen.findAllByText("Somebody else already has this address.")).length).toBeGreaterThan(0);
@@ -156,8 +147,8 @@ it("shows the address to a super administrator alone, and says when somebody els
 const signature = { signature: "/user/signature?v=1", hasPassword: true, unlockedUntil: null };
 
 it("keeps a locked signature out of sight and says at the password what is wrong", async () => {
-  answers["GET /user/signature/state"] = { body: { data: signature } };
-  answers["POST /user/signature/unlock"] = refusal("incorrectSignaturePassword", { triesLeft: 4 });
+  server.answer(readSignatureState, { data: signature });
+  server.refuse(unlockSignature, "incorrectSignaturePassword", { details: { triesLeft: 4 } });
   await show(<SignatureSection />);
   await screen.findByText(/Locked\. Enter the signature password/);
   expect(screen.getByText(/modules of your suite place it on the documents you sign/)).toBeTruthy();
@@ -165,16 +156,16 @@ it("keeps a locked signature out of sight and says at the password what is wrong
   type("Signature password", "wrong");
   fireEvent.click(screen.getByRole("button", { name: "Unlock" }));
   expect(await screen.findByText("The signature password is not correct.")).toBeTruthy();
-  answers["POST /user/signature/unlock"] = refusal("tooManyRequests", undefined, 429);
+  server.refuse(unlockSignature, "tooManyRequests");
   type("Signature password", "wrong again");
   fireEvent.click(screen.getByRole("button", { name: "Unlock" }));
   await waitFor(() => expect(screen.queryByText("The signature password is not correct.")).toBeNull());
 });
 
 it("says that the signature password, or deleting, did not work, each at its own control", async () => {
-  answers["GET /user/signature/state"] = { body: { data: signature } };
-  answers["POST /user/savePasswordSignature"] = refusal("userNotModified", undefined, 409);
-  answers["DELETE /user/signature"] = refusal("databaseUnavailable", undefined, 503);
+  server.answer(readSignatureState, { data: signature });
+  server.refuse(saveSignaturePassword, "userNotModified");
+  server.refuse(removeSignature, "databaseUnavailable");
   await show(<SignatureSection />);
   await screen.findByText(/Locked\. Enter/);
   type("Current signature password", "Signature2026");
@@ -194,12 +185,12 @@ it("silences everything with one switch, pauses for 30 minutes, and takes a chan
   await show(<SoundsSection />);
   fireEvent.click(screen.getByRole("button", { name: "Mute for 30 minutes" }));
   await screen.findByText(/Muted until/);
-  expect(Date.parse(preferences.sounds.mutedUntil ?? "") - Date.now()).toBeGreaterThan(29 * 60_000);
+  expect(Date.parse(server.preferences.sounds.mutedUntil ?? "") - Date.now()).toBeGreaterThan(29 * 60_000);
   fireEvent.click(screen.getByRole("button", { name: "Turn sound back on" }));
   await screen.findByRole("button", { name: "Mute for 30 minutes" });
   fireEvent.click(screen.getByRole("switch", { name: "Alert" }));
-  await waitFor(() => expect(preferences.sounds.alert).toBe(false));
-  answers["POST /interface"] = refusal("databaseUnavailable", undefined, 503);
+  await waitFor(() => expect(server.preferences.sounds.alert).toBe(false));
+  server.refuse(saveInterface, "databaseUnavailable");
   const master = screen.getByRole("switch", { name: "Play sounds" });
   fireEvent.click(master);
   await waitFor(() => expect(shownToasts()).toHaveLength(1));
@@ -207,12 +198,12 @@ it("silences everything with one switch, pauses for 30 minutes, and takes a chan
 });
 
 it("offers only the alerts a person holds, and says so when there are none", async () => {
-  answers["GET /user/mail-preferences"] = { body: { data: { sendMail: true, alerts: [], topics: [] } } };
+  server.answer(readMailPreferences, { data: { sendMail: true, alerts: [], topics: [] } });
   await show(<MailsSection />);
   expect(await screen.findByText(/No alerts are available to you yet/)).toBeTruthy();
 });
 
-it.each([
+it.each<[standing: Partial<UserWire>, address: string, fixed: string]>([
   [{}, "An administrator can add one.", "Ask an administrator to change these."],
   [
     { administrator: true },
@@ -231,8 +222,8 @@ it.each([
   ],
 ])("sends nobody who administers to “an administrator”: %j", async (standing, address, fixed) => {
   const { maskedAddress: _none, ...unreachable } = person;
-  answers["GET /user"] = { body: { data: { ...unreachable, ...standing } } };
-  answers["GET /user/mail-preferences"] = { body: { data: { sendMail: true, alerts: [], topics: [] } } };
+  server.user = { ...unreachable, ...standing };
+  server.answer(readMailPreferences, { data: { sendMail: true, alerts: [], topics: [] } });
   await show(
     <>
       <MailsSection />
@@ -244,34 +235,29 @@ it.each([
 });
 
 it("chooses a moment per alert, and shows a failed list with a way to try again", async () => {
-  answers["GET /user/mail-preferences"] = refusal("databaseUnavailable", undefined, 503);
+  server.refuse(readMailPreferences, "databaseUnavailable");
   await show(<MailsSection />);
   const retry = await screen.findByRole("button", { name: "Try again" });
-  const alerts = [{ alert: "video", choice: "digest" }];
-  answers["GET /user/mail-preferences"] = { body: { data: { sendMail: true, alerts, topics: [] } } };
-  answers["PUT /user/mail-preferences"] = (body) => ({
-    body: { data: { sendMail: true, ...(body as object) } },
-  });
+  const alerts = [{ alert: "video" as const, choice: "digest" as const }];
+  server.answer(readMailPreferences, { data: { sendMail: true, alerts, topics: [] } });
+  server.answer(saveMailPreferences, ({ body }) => ({ data: { sendMail: true, ...body } }));
   fireEvent.click(retry);
   fireEvent.click(await screen.findByRole("radio", { name: "Immediately" }));
-  await waitFor(() =>
-    expect(sent.at(-1)).toEqual({
-      call: "PUT /user/mail-preferences",
-      body: { alerts: [{ alert: "video", choice: "now" }], topics: [] },
-    }),
-  );
+  await waitFor(() => expect(sent().at(-1)).toBe("saveMailPreferences"));
+  expect(server.asked(saveMailPreferences)[0]?.body).toEqual({
+    alerts: [{ alert: "video", choice: "now" }],
+    topics: [],
+  });
 });
 
 it("locks a mandatory newsletter with its reason and takes a failed choice back", async () => {
-  answers["GET /user/subscriptions"] = {
-    body: {
-      data: [
-        { newsletter: "service-notices", subscribed: true },
-        { newsletter: "releases", subscribed: true },
-      ],
-    },
-  };
-  answers["PUT /user/subscriptions"] = refusal("databaseUnavailable", undefined, 503);
+  server.answer(listSubscriptions, {
+    data: [
+      { newsletter: "service-notices", subscribed: true },
+      { newsletter: "releases", subscribed: true },
+    ],
+  });
+  server.refuse(saveSubscription, "databaseUnavailable");
   await show(<SubscriptionsSection />);
   const locked = await screen.findByRole("switch", { name: "Service notices" });
   expect(locked.getAttribute("aria-disabled")).toBe("true");
@@ -283,30 +269,30 @@ it("locks a mandatory newsletter with its reason and takes a failed choice back"
 });
 
 it("tells everybody where their emails go, masked, and the whole address to a super administrator alone", async () => {
-  answers["GET /user/mail-preferences"] = { body: { data: { sendMail: true, alerts: [], topics: [] } } };
-  answers["GET /user"] = { body: { data: { ...person, maskedAddress: "a…a@planete.example" } } };
+  server.answer(readMailPreferences, { data: { sendMail: true, alerts: [], topics: [] } });
+  server.user = { ...person, maskedAddress: "a…a@planete.example" };
   await show(<MailsSection />);
   expect(document.body.textContent).toContain("a…a@planete.example");
   cleanup();
   const own = { maskedAddress: "a…a@planete.example", emailAddress: "ana.silva@planete.example" };
-  answers["GET /user"] = { body: { data: { ...person, superAdministrator: true, ...own } } };
+  server.user = { ...person, superAdministrator: true, ...own };
   await show(<MailsSection />);
   expect(document.body.textContent).toContain("ana.silva@planete.example");
 });
 
 it("shows the language that was given to the account, to whoever has one", async () => {
-  answers["GET /user"] = { body: { data: { ...person, defaultLanguage: "se" } } };
+  server.user = { ...person, defaultLanguage: "se" };
   await show(<PersonalSection ProofDialog={WhoDialog} />);
   expect(screen.getByText("Default language").parentElement?.textContent).toContain("Swedish");
   cleanup();
-  answers["GET /user"] = { body: { data: person } };
+  server.user = person;
   await show(<PersonalSection ProofDialog={WhoDialog} />);
   expect(screen.queryByText("Default language")).toBeNull();
 });
 
 it("says that the server could not be spoken to when nothing answers what is saved (spec §7)", async () => {
   await show(<PersonalSection ProofDialog={WhoDialog} />);
-  vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("Failed to fetch")));
+  server.setOnline(false);
   type("Job title (optional)", "Something else");
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText(/Error communicating with the server\./)).toBeTruthy();
@@ -326,7 +312,7 @@ it("keeps the view that calendars open on, and lets each of them know", async ()
   fireEvent.click(
     within(screen.getByRole("radiogroup", { name: "Calendars open on" })).getByLabelText("Month"),
   );
-  await waitFor(() => expect(preferences.default_view).toBe("month"));
+  await waitFor(() => expect(server.preferences.default_view).toBe("month"));
   expect(told()).toBe(1);
 });
 
@@ -338,7 +324,7 @@ it("shows settings of the hotline to those who answer there alone", async () => 
   await showPreferences();
   expect(settings()).toEqual([null, null]);
   cleanup();
-  answers["GET /user"] = { body: { data: { ...person, rights: { [liaisonFormRight]: 1 } } } };
+  server.user = { ...person, rights: { [liaisonFormRight]: 1 } };
   await showPreferences();
   expect(settings()).not.toContain(null);
 });
@@ -346,9 +332,9 @@ it("shows settings of the hotline to those who answer there alone", async () => 
 it("remembers on this device whether the next login is to be kept", async () => {
   await showPreferences();
   fireEvent.click(screen.getByRole("switch", { name: "Stay logged in" }));
-  await waitFor(() => expect(preferences.stayLogged).toBe(true));
+  await waitFor(() => expect(server.preferences.stayLogged).toBe(true));
   expect(readDevice("planete.stay")).toBe("on");
   fireEvent.click(screen.getByRole("switch", { name: "Stay logged in" }));
-  await waitFor(() => expect(preferences.stayLogged).toBe(false));
+  await waitFor(() => expect(server.preferences.stayLogged).toBe(false));
   expect(readDevice("planete.stay")).toBe("off");
 });

@@ -9,6 +9,11 @@ import {
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AgendaEventWire } from "@planete/shared/contract/agenda.contract.ts";
+import { createAgendaEvent, moveAgendaEvent, readAgenda } from "@planete/shared/contract/agenda.contract.ts";
+import type { CallAnswer } from "@planete/shared/contract/call.ts";
+import type { Inputs } from "../../testing/fake-answer.ts";
+import type { FakeServer } from "../../testing/fake-server.ts";
+import { fakeServer } from "../../testing/fake-server.ts";
 import { renderInEnglish } from "../../testing/render-in-english.tsx";
 import { NavigateContext } from "../../ui/link.tsx";
 import { closeAllToasts, shownToasts } from "../../ui/toast-store.ts";
@@ -29,38 +34,29 @@ const leave: AgendaEventWire = {
   time: { allDay: true, start: "2027-03-11", end: "2027-03-12" },
 };
 
-interface Server {
-  events: AgendaEventWire[];
-  /** Refuses reading, or changing. */
-  failing?: "reads" | "changes" | undefined;
-  readonly changes: string[];
-  /** Of new events, also of those refused. */
-  readonly sentIds: string[];
-}
-
-function open(view: string, events: AgendaEventWire[]): Server {
-  const server: Server = { events, changes: [], sentIds: [] };
-  vi.stubGlobal("fetch", async (address: string, request: RequestInit) => {
-    const method = request.method ?? "GET";
-    const body = typeof request.body === "string" ? request.body : "";
-    if (method === "POST") server.sentIds.push((JSON.parse(body) as { id: string }).id);
-    if (server.failing === (method === "GET" ? "reads" : "changes"))
-      return Response.json({ error: "internalError", requestId: "req-7" }, { status: 500 });
-    if (method !== "GET") {
-      server.changes.push(`${method} ${address.split("/agenda")[1]} ${body}`);
-      return Response.json({ data: review });
-    }
-    const asked = new URL(address, "http://localhost").searchParams;
-    const days = { from: asked.get("from") ?? "2027-03-10", to: asked.get("to") ?? "2027-03-16" };
-    return Response.json({
-      data: server.events,
-      holidays: [],
-      ...days,
-      today: "2027-03-10",
-      timeZone: "Europe/Paris",
-      workingMinutes: [420, 420, 420, 420, 420, 0, 0],
-    });
+const agendaOf =
+  (events: AgendaEventWire[]) =>
+  ({ query }: Inputs<typeof readAgenda>): CallAnswer<typeof readAgenda> => ({
+    data: events,
+    holidays: [],
+    from: query.from ?? "2027-03-10",
+    to: query.to ?? "2027-03-16",
+    today: "2027-03-10",
+    timeZone: "Europe/Paris",
+    workingMinutes: [420, 420, 420, 420, 420, 0, 0],
   });
+
+/** With what events were moved. */
+const moves = (server: FakeServer) =>
+  server.asked(moveAgendaEvent).map(({ params, query, body }) => ({ id: params.id, query, body }));
+const aMove = (start: string, end: string) => [
+  { id: review.id, query: {}, body: { allDay: false, start, end } },
+];
+
+function open(view: string, events: AgendaEventWire[]): FakeServer {
+  const server = fakeServer();
+  server.answer(readAgenda, agendaOf(events));
+  for (const call of [createAgendaEvent, moveAgendaEvent]) server.answer(call, { data: review });
   const history = createMemoryHistory({ initialEntries: [`/app/agenda?view=${view}&date=2027-03-10`] });
   const root = createRootRoute();
   const page = createRoute({ getParentRoute: () => root, path: "/app/agenda", component: AgendaScreen });
@@ -91,10 +87,9 @@ it("keys move an event at once and the server keeps it", async () => {
   fireEvent.keyDown(await event(), { key: "Enter" });
   expect(server.changes).toEqual([]);
   await waitFor(() =>
-    expect(server.changes).toEqual([
-      `PUT /events/${review.id}/time {"allDay":false,"start":"2027-03-11T09:15:00.000Z","end":"2027-03-11T10:15:00.000Z"}`,
-    ]),
+    expect(moves(server)).toEqual(aMove("2027-03-11T09:15:00.000Z", "2027-03-11T10:15:00.000Z")),
   );
+  expect(server.changes).toEqual(["moveAgendaEvent"]);
 });
 
 it("Escape puts an event back and nothing is sent", async () => {
@@ -128,10 +123,9 @@ describe("a finger", () => {
     fireEvent.pointerMove(window, { ...touch, clientY: 690 });
     fireEvent.pointerUp(window, { ...touch, clientY: 690 });
     await waitFor(() =>
-      expect(server.changes).toEqual([
-        `PUT /events/${review.id}/time {"allDay":false,"start":"2027-03-10T10:00:00.000Z","end":"2027-03-10T11:00:00.000Z"}`,
-      ]),
+      expect(moves(server)).toEqual(aMove("2027-03-10T10:00:00.000Z", "2027-03-10T11:00:00.000Z")),
     );
+    expect(server.changes).toEqual(["moveAgendaEvent"]);
     expect(shownToasts().some(({ onUndo }) => onUndo !== undefined)).toBe(true);
   });
 
@@ -160,7 +154,7 @@ describe("a finger", () => {
 it("a move that the server refuses goes back to where it was, with a word", async () => {
   const server = open("week", [review]);
   await event();
-  server.failing = "changes";
+  server.refuse(moveAgendaEvent, "internalError");
   fireEvent.keyDown(await event(), { key: " " });
   fireEvent.keyDown(await event(), { key: "ArrowDown" });
   fireEvent.keyDown(await event(), { key: "Enter" });
@@ -185,16 +179,17 @@ it("a new event keeps its title when it cannot be saved, and is sent under the s
   fireEvent.keyDown(document.body, { key: "n" });
   const title = await screen.findByRole("textbox", { name: "Title" });
   fireEvent.change(title, { target: { value: "Dentist" } });
-  server.failing = "changes";
+  server.refuse(createAgendaEvent, "internalError");
   fireEvent.submit(title);
   expect(await screen.findByText(/^The event has not been saved\./)).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Title" }).value).toBe("Dentist");
-  server.failing = undefined;
+  server.answer(createAgendaEvent, { data: review });
   fireEvent.submit(title);
   await waitFor(() => expect(screen.queryByRole("textbox", { name: "Title" })).toBeNull());
-  expect(server.changes.join()).toContain('"title":"Dentist"');
-  expect(server.sentIds).toHaveLength(2);
-  expect(new Set(server.sentIds).size).toBe(1);
+  const sent = server.asked(createAgendaEvent).map(({ body }) => body);
+  expect(sent.map((body) => body.title)).toEqual(["Dentist", "Dentist"]);
+  expect(sent[0]?.id).toBeDefined();
+  expect(sent[1]?.id).toBe(sent[0]?.id);
 });
 
 it("a new event without a title is not sent", async () => {
@@ -213,9 +208,9 @@ it("a month without events says so and offers to make one", async () => {
 
 it("an agenda that cannot be read says so and is read again on request", async () => {
   const server = open("week", [review]);
-  server.failing = "reads";
+  server.refuse(readAgenda, "internalError");
   expect(await screen.findByText("Your calendar could not be loaded.")).toBeTruthy();
-  server.failing = undefined;
+  server.answer(readAgenda, agendaOf([review]));
   fireEvent.click(screen.getByRole("button", { name: /again/i }));
   expect(await event()).toBeTruthy();
 });

@@ -9,12 +9,24 @@ import {
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ClientRowWire, ClientWire } from "@planete/shared/contract/clients.contract.ts";
+import {
+  createClient,
+  listClients,
+  readClient,
+  readClientChoices,
+  saveClient,
+} from "@planete/shared/contract/clients.contract.ts";
+import type { CallAnswer, CallBody } from "@planete/shared/contract/call.ts";
+import { readHistory } from "@planete/shared/contract/history.contract.ts";
 import { clientLimits } from "@planete/shared/domain/clients/client.ts";
 import { parseFlatSearch, stringifyFlatSearch } from "../../kit/flat-search.ts";
 import { listSearch } from "../../kit/list-address.ts";
 import { liveChannel } from "../../platform/live/page-channel.ts";
 import { checkSession } from "../../platform/session/session-store.ts";
-import { ana } from "../../testing/ana.ts";
+import type { Inputs } from "../../testing/fake-answer.ts";
+import { refusal } from "../../testing/fake-answer.ts";
+import type { FakeServer } from "../../testing/fake-server.ts";
+import { fakeServer } from "../../testing/fake-server.ts";
 import { FakeSocket } from "../../testing/fake-socket.ts";
 import { renderInEnglish } from "../../testing/render-in-english.tsx";
 import { closeAllToasts } from "../../ui/toast-store.ts";
@@ -72,73 +84,57 @@ const rowOf = (one: ClientWire): ClientRowWire => ({
 });
 
 let clients: ClientWire[];
-let asked: string[];
-/** What the next call that changes something is answered with. */
-let refusal: { readonly status: number; readonly body: object } | undefined;
-let listFails: { readonly status: number; readonly error: string } | undefined;
+let server: FakeServer;
 
-async function answer(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  const url = new URL(input instanceof Request ? input.url : input, location.href);
-  const path = url.pathname.replace(/^.*\/planete-online-server/, "");
-  asked.push(`${init?.method ?? "GET"} ${path}${url.search}`);
-  if (path === "/authentication/keep") return Response.json({ step: "open" });
-  if (path === "/user") return Response.json({ data: ana });
-  if (path === "/interface") return Response.json({ data: {} });
-  if (path === "/support-vision/clients/choices")
-    return Response.json({ data: { staff: [], tags: ["north"], serviceLevels: [] } });
-  if (path === "/support-vision/history")
-    return Response.json({
-      data: [
-        {
-          id: idOf(9),
-          at: "2026-11-02T08:00:00.000Z",
-          by: { id: idOf(8), name: "Karim Benali", photo: null },
-          action: "change",
-          reason: null,
-          changes: [{ field: "status", before: "active", after: "suspended" }],
-        },
-      ],
-      next: null,
-      counts: { matching: 1, total: 1 },
-    });
-  if (init?.method === "PUT" || init?.method === "POST") {
-    if (refusal) {
-      const { status, body } = refusal;
-      refusal = undefined;
-      return Response.json({ requestId: "req-7", ...body }, { status });
-    }
-    const sent = JSON.parse(typeof init.body === "string" ? init.body : "{}") as {
-      client?: object;
-      version?: number;
-    };
-    const id = path.split("/").at(3);
-    const saved = {
-      ...client(1),
-      ...(sent.client ?? sent),
-      version: (sent.version ?? 0) + 1,
-      id: id ?? idOf(7),
-    };
-    clients = [...clients.filter((one) => one.id !== saved.id), saved];
-    return Response.json({ data: saved });
-  }
-  if (path === "/support-vision/clients") {
-    if (listFails)
-      return Response.json({ error: listFails.error, requestId: "req-3" }, { status: listFails.status });
-    const search = url.searchParams.get("search")?.toLowerCase() ?? "";
-    const statuses = url.searchParams.get("status")?.split(",");
-    const found = clients.filter(
-      (one) => one.name.toLowerCase().includes(search) && (statuses?.includes(one.status) ?? true),
-    );
-    return Response.json({
-      data: found.map(rowOf),
-      next: null,
-      counts: { matching: found.length, total: clients.length },
-    });
-  }
-  const found = clients.find((one) => path === `/support-vision/clients/${one.id}`);
-  return found
-    ? Response.json({ data: found })
-    : Response.json({ error: "notFound", requestId: "req-4" }, { status: 404 });
+function store(saved: ClientWire): CallAnswer<typeof saveClient> {
+  clients = [...clients.filter((one) => one.id !== saved.id), saved];
+  return { data: saved };
+}
+
+function list({ query }: Inputs<typeof listClients>): CallAnswer<typeof listClients> {
+  const search = query.search?.toLowerCase() ?? "";
+  const found = clients.filter(
+    (one) => one.name.toLowerCase().includes(search) && (query.status?.includes(one.status) ?? true),
+  );
+  return {
+    data: found.map(rowOf),
+    next: null,
+    counts: { matching: found.length, total: clients.length },
+  };
+}
+
+/** The draft as a record without an owner or a service level. */
+const recordOf = (
+  { ownerId: _owner, serviceLevelId: _level, ...draft }: CallBody<typeof createClient>,
+  id: string,
+  version: number,
+): ClientWire => ({ ...client(1), ...draft, id, version });
+
+function serveClients(): FakeServer {
+  const serving = fakeServer();
+  serving.answer(listClients, list);
+  serving.answer(readClientChoices, { data: { staff: [], tags: ["north"], serviceLevels: [] } });
+  serving.answer(readClient, ({ params }) => {
+    const found = clients.find(({ id }) => id === params.id);
+    return found ? { data: found } : refusal("notFound");
+  });
+  serving.answer(createClient, ({ body }) => store(recordOf(body, idOf(7), 1)));
+  serving.answer(saveClient, ({ params, body }) => store(recordOf(body.client, params.id, body.version + 1)));
+  serving.answer(readHistory, {
+    data: [
+      {
+        id: idOf(9),
+        at: "2026-11-02T08:00:00.000Z",
+        by: { id: idOf(8), name: "Karim Benali", photo: null },
+        action: "change",
+        reason: null,
+        changes: [{ field: "status", before: "active", after: "suspended" }],
+      },
+    ],
+    next: null,
+    counts: { matching: 1, total: 1 },
+  });
+  return serving;
 }
 
 async function open(search = ""): Promise<void> {
@@ -167,10 +163,7 @@ async function open(search = ""): Promise<void> {
 
 beforeEach(() => {
   clients = [client(1), client(2, { status: "gone" }), client(3)];
-  asked = [];
-  refusal = undefined;
-  listFails = undefined;
-  vi.stubGlobal("fetch", answer);
+  server = serveClients();
   vi.stubGlobal("WebSocket", FakeSocket);
   vi.stubGlobal("scrollTo", () => undefined);
   FakeSocket.all.length = 0;
@@ -206,27 +199,29 @@ describe("the list", () => {
   it("does not ask for what makes no sense in an address", async () => {
     await open("?status=rich&sort=password");
     expect(await screen.findByText("3 in total")).toBeDefined();
-    expect(asked.some((call) => call.includes("rich") || call.includes("password"))).toBe(false);
+    const asked = server.asked(listClients).map(({ query }) => query);
+    expect(asked).not.toEqual([]);
+    expect(JSON.stringify(asked)).not.toMatch(/rich|password/);
   });
 
   it("sorts by the head of a column, and the address says so", async () => {
     await open();
     fireEvent.click(within(await grid()).getByRole("button", { name: /Code/ }));
     await waitFor(() => expect(new URLSearchParams(location.search).get("sort")).toBe("code"));
-    await waitFor(() => expect(asked.some((call) => call.includes("sort=code"))).toBe(true));
+    await waitFor(() => expect(server.asked(listClients).at(-1)?.query.sort).toBe("code"));
   });
 
   it("says that a right is missing, and for a failure its number", async () => {
-    listFails = { status: 403, error: "rightMissing" };
+    server.refuse(listClients, "rightMissing");
     await open();
     expect(await screen.findByText(/You do not have the right to see this/)).toBeDefined();
   });
 
   it("offers to try again after a failure, with the number to quote", async () => {
-    listFails = { status: 503, error: "databaseUnavailable" };
+    server.refuse(listClients, "databaseUnavailable");
     await open();
-    expect(await screen.findByText("req-3")).toBeDefined();
-    listFails = undefined;
+    expect(await screen.findByText("request-databaseUnavailable")).toBeDefined();
+    server.answer(listClients, list);
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("3 in total")).toBeDefined();
   });
@@ -268,7 +263,7 @@ describe("the form", () => {
     expect(screen.getByText("1 change")).toBeDefined();
     expect(screen.getByRole("tab", { name: /Record.*unsaved changes/ })).toBeDefined();
     fireEvent.keyDown(document.body, { key: "s", ctrlKey: true });
-    await waitFor(() => expect(asked.some((call) => call.startsWith("PUT"))).toBe(true));
+    await waitFor(() => expect(server.changes).toEqual(["saveClient"]));
     await waitFor(() => expect(screen.queryByRole("button", { name: /^Save/ })).toBeNull());
   });
 
@@ -288,7 +283,7 @@ describe("the form", () => {
     fireEvent.click(within(form).getByRole("button", { name: /^Save/ }));
     expect(await within(form).findByRole("alert")).toBeDefined();
     expect(within(form).getAllByText("This field is required").length).toBeGreaterThan(0);
-    expect(asked.some((call) => call.startsWith("PUT"))).toBe(false);
+    expect(server.changes).toEqual([]);
   });
 
   it("puts what the server refuses at its field, until the value changes", async () => {
@@ -296,10 +291,9 @@ describe("the form", () => {
     const form = await panel("Client 1");
     const code = await within(form).findByRole("textbox", { name: "Code" });
     fireEvent.change(code, { target: { value: "TAKEN" } });
-    refusal = {
-      status: 400,
-      body: { error: "validationFailed", details: [{ path: "code", rule: "taken", params: {} }] },
-    };
+    server.refuse(saveClient, "validationFailed", {
+      details: [{ path: "code", rule: "taken", params: {} }],
+    });
     fireEvent.click(within(form).getByRole("button", { name: /^Save/ }));
     await waitFor(() => expect(code.getAttribute("aria-invalid")).toBe("true"));
     fireEvent.change(code, { target: { value: "FREE" } });
@@ -312,10 +306,7 @@ describe("the form", () => {
     fireEvent.change(await level(), { target: { value: "Mine" } });
     const current = client(1, { version: 2, contractLevel: "Theirs", tags: ["north"] });
     clients = [current, ...clients.slice(1)];
-    refusal = {
-      status: 409,
-      body: { error: "conflict", details: { current, by: "Karim Benali", at: null } },
-    };
+    server.refuse(saveClient, "conflict", { details: { current, by: "Karim Benali", at: null } });
     fireEvent.click(within(form).getByRole("button", { name: /^Save/ }));
     expect(await within(form).findByText(/Karim Benali changed this while you were editing/)).toBeDefined();
     expect(within(form).getByText("Now “Theirs”, before your edit “Standard”")).toBeDefined();
@@ -343,10 +334,10 @@ describe("the form", () => {
     await level();
     expect(end().value).toBe("12/06/2027");
     expect(end().getAttribute("aria-invalid")).toBe("true");
-    expect(asked.some((call) => call.startsWith("PUT"))).toBe(false);
+    expect(server.changes).toEqual([]);
     fireEvent.keyDown(end(), { key: "Enter" });
     fireEvent.click(within(form).getByRole("button", { name: /^Save/ }));
-    await waitFor(() => expect(asked.some((call) => call.startsWith("PUT"))).toBe(true));
+    await waitFor(() => expect(server.changes).toEqual(["saveClient"]));
     await waitFor(() =>
       expect(clients.find(({ id }) => id === idOf(1))).toMatchObject({
         contractLevel: "Premium",
@@ -399,9 +390,9 @@ describe("the form", () => {
     await open(`?open=${idOf(1)}`);
     const form = await panel("Client 1");
     fireEvent.change(await level(), { target: { value: "Mine" } });
-    refusal = { status: 503, body: { error: "databaseUnavailable" } };
+    server.refuse(saveClient, "databaseUnavailable");
     fireEvent.click(within(form).getByRole("button", { name: /^Save/ }));
-    expect(await within(form).findByText("req-7")).toBeDefined();
+    expect(await within(form).findByText("request-databaseUnavailable")).toBeDefined();
     expect(((await level()) as HTMLInputElement).value).toBe("Mine");
   });
 

@@ -2,10 +2,11 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import type { CallResult } from "@planete/shared/contract/call.ts";
-import type { readFirstSteps } from "@planete/shared/contract/company.contract.ts";
+import { readFirstSteps } from "@planete/shared/contract/company.contract.ts";
 import { liveChannel } from "../../platform/live/page-channel.ts";
 import { checkSession } from "../../platform/session/session-store.ts";
 import { ana } from "../../testing/ana.ts";
+import { fakeServer } from "../../testing/fake-server.ts";
 import { FakeSocket } from "../../testing/fake-socket.ts";
 import { renderInEnglish } from "../../testing/render-in-english.tsx";
 import { FirstSteps } from "./first-steps.tsx";
@@ -27,13 +28,8 @@ const stepsWith = (parts: Found["steps"][number]["parts"], known: string | null)
 
 async function show(found: Found): Promise<HTMLElement> {
   vi.stubGlobal("WebSocket", FakeSocket);
-  vi.stubGlobal("fetch", async (input: string | URL | Request) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
-    if (pathname.endsWith("/authentication/keep")) return Response.json({ step: "open" });
-    if (pathname.endsWith("/user"))
-      return Response.json({ data: { ...ana, rights: { "support-vision-company": 1 } } });
-    return Response.json({ data: pathname.endsWith("/first-steps") ? found : {} });
-  });
+  const server = fakeServer({ user: { ...ana, rights: { "support-vision-company": 1 } } });
+  server.answer(readFirstSteps, { data: found });
   await checkSession();
   renderInEnglish(
     <QueryClientProvider client={new QueryClient()}>

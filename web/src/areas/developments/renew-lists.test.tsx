@@ -1,38 +1,58 @@
 import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { CallAnswer } from "@planete/shared/contract/call.ts";
 import { listDevelopments } from "@planete/shared/contract/development-list.contract.ts";
 import type { DevelopmentStatus } from "@planete/shared/domain/developments/development-status.ts";
 import { developmentStatuses } from "@planete/shared/domain/developments/development-status.ts";
+import { callApi } from "../../platform/http/call-api.ts";
+import type { Inputs } from "../../testing/fake-answer.ts";
+import type { FakeServer } from "../../testing/fake-server.ts";
+import { fakeServer } from "../../testing/fake-server.ts";
 import { applyToLists, renewLists } from "./renew-lists.ts";
 
-interface Row {
-  readonly _id: string;
-  readonly status: string;
-}
+type Page = CallAnswer<typeof listDevelopments>;
+type Row = Page["data"][number];
 
 /** What the server has, newest change first. */
 let rows: Row[];
-let asked: string[];
+let server: FakeServer;
+/** Where the first of the questions stands that a test looks at. */
+let asksBefore: number;
 let queries: QueryClient;
 let ends: (() => void)[];
 
+const statusOf = ({ filters }: Inputs<typeof listDevelopments>["query"]) => filters?.status?.[0];
+
+/** Which pages were asked for since a test began to look. */
+const asked = (): readonly string[] =>
+  server
+    .asked(listDevelopments)
+    .slice(asksBefore)
+    .map(({ query }) => `${statusOf(query)} ${query.cursor ?? 0}`);
+const beginToLook = (): void => {
+  asksBefore = server.asked(listDevelopments).length;
+};
+
+/** Developments are called by one letter here, which ends their ids. */
+const idOf = (letter: string): string =>
+  `0190a000-0000-7000-8000-0000000000${letter.charCodeAt(0).toString(16)}`;
+const letterOf = (id: string): string => String.fromCharCode(Number.parseInt(id.slice(-2), 16));
+
 beforeEach(() => {
-  asked = [];
   ends = [];
   queries = new QueryClient();
-  vi.stubGlobal("fetch", (address: string) => {
-    const { searchParams } = new URL(address, "http://localhost");
-    const filter: unknown = JSON.parse(searchParams.get("filters") ?? "{}");
-    const cursor = Number(searchParams.get("cursor") ?? 0);
-    const status = /"status":\["([\w-]+)"\]/.exec(JSON.stringify(filter))?.[1] ?? "";
-    asked.push(`${status} ${cursor}`);
-    const all = rows.filter((row) => row.status === status);
-    const data = all.slice(cursor, cursor + 2);
-    const next = all.length > cursor + 2 ? String(cursor + 2) : null;
+  server = fakeServer();
+  server.answer(listDevelopments, ({ query }) => {
+    const start = Number(query.cursor ?? 0);
+    const all = rows.filter(({ status }) => statusOf(query) === status);
     const counts = Object.fromEntries(
-      developmentStatuses.map((each) => [each, rows.filter((row) => row.status === each).length]),
-    );
-    return Promise.resolve(Response.json({ data, next, ...(cursor === 0 && { counts }) }));
+      developmentStatuses.map((each) => [each, rows.filter(({ status }) => status === each).length]),
+    ) as NonNullable<Page["counts"]>;
+    return {
+      data: all.slice(start, start + 2),
+      next: all.length > start + 2 ? String(start + 2) : null,
+      ...(start === 0 && { counts }),
+    };
   });
 });
 afterEach(() => {
@@ -40,23 +60,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const keyOf = (status: string, sort = "activity") => [
+const keyOf = (status: DevelopmentStatus, sort = "activity") => [
   listDevelopments.name,
   "pages",
   { query: { filters: JSON.stringify({ status: [status] }), sort, direction: "desc", limit: 2 } },
 ];
 
 /** A column of the board that is shown, with so many pages read. */
-async function show(status: string, pages: number, sort?: string): Promise<() => string> {
+async function show(status: DevelopmentStatus, pages: number, sort?: string): Promise<() => string> {
   const observer = new InfiniteQueryObserver(queries, {
     queryKey: keyOf(status, sort),
     initialPageParam: "",
-    queryFn: async ({ pageParam }) => {
-      const filters = encodeURIComponent(JSON.stringify({ status: [status] }));
-      const answer = await fetch(`/x?filters=${filters}&cursor=${pageParam}`);
-      const page: { data: Row[]; next: string | null } = await answer.json();
-      return page;
-    },
+    queryFn: ({ pageParam }) =>
+      callApi(listDevelopments, {
+        query: { filters: JSON.stringify({ status: [status] }), cursor: pageParam, limit: 2 },
+      }),
     getNextPageParam: ({ next }) => next ?? undefined,
   });
   ends.push(observer.subscribe(() => undefined));
@@ -65,15 +83,15 @@ async function show(status: string, pages: number, sort?: string): Promise<() =>
   return () =>
     observer
       .getCurrentResult()
-      .data?.pages.flatMap(({ data }) => data.map(({ _id }) => _id))
+      .data?.pages.flatMap(({ data }) => data.map(({ _id }) => letterOf(_id)))
       .join("") ?? "";
 }
 
 /** How a development stands after a change, as far as lists look at it. */
-const answerOf = (_id: string, status: DevelopmentStatus): Parameters<typeof applyToLists>[1] => ({
-  _id,
+const answerOf = (letter: string, status: DevelopmentStatus): Row => ({
+  _id: idOf(letter),
   number: 1,
-  libelle: _id,
+  libelle: letter,
   client: null,
   type: null,
   team: null,
@@ -95,15 +113,17 @@ const answerOf = (_id: string, status: DevelopmentStatus): Parameters<typeof app
   version: 2,
 });
 
-const listed = (ids: string, status: string): Row[] => Array.from(ids, (_id) => ({ _id, status }));
+const listed = (letters: string, status: DevelopmentStatus): Row[] =>
+  Array.from(letters, (letter) => answerOf(letter, status));
+const without = (letter: string): Row[] => rows.filter(({ libelle }) => libelle !== letter);
 
 it("a card that goes to another column costs each column one request, however far it was scrolled", async () => {
   rows = [...listed("abcdefgh", "ready"), ...listed("uvwxyz", "in-progress")];
   const [ready, progress] = [await show("ready", 4), await show("in-progress", 3)];
-  rows = [{ _id: "e", status: "in-progress" }, ...rows.filter(({ _id }) => _id !== "e")];
-  asked = [];
-  await renewLists(queries, { changed: new Set("e"), deleted: new Set() });
-  expect(asked.toSorted()).toEqual(["in-progress 0", "ready 0"]);
+  rows = [answerOf("e", "in-progress"), ...without("e")];
+  beginToLook();
+  await renewLists(queries, { changed: new Set([idOf("e")]), deleted: new Set() });
+  expect(asked().toSorted()).toEqual(["in-progress 0", "ready 0"]);
   expect(ready()).toBe("abcdfgh");
   expect(progress()).toBe("euvwxyz");
 });
@@ -112,48 +132,48 @@ it("a card that is worked on comes to the top of its column, and one that is del
   rows = listed("abcdefgh", "ready");
   const ready = await show("ready", 4);
   rows = listed("gabcdefh", "ready");
-  asked = [];
-  await renewLists(queries, { changed: new Set("g"), deleted: new Set() });
+  beginToLook();
+  await renewLists(queries, { changed: new Set([idOf("g")]), deleted: new Set() });
   expect(ready()).toBe("gabcdefh");
   rows = listed("gabcdfh", "ready");
-  await renewLists(queries, { changed: new Set("e"), deleted: new Set("e") });
+  await renewLists(queries, { changed: new Set([idOf("e")]), deleted: new Set([idOf("e")]) });
   expect(ready()).toBe("gabcdfh");
-  expect(asked).toEqual(["ready 0", "ready 0"]);
+  expect(asked()).toEqual(["ready 0", "ready 0"]);
 });
 
 it("what may stand further down, or is in another order, is read whole", async () => {
   rows = listed("abcdefgh", "ready");
   const ready = await show("ready", 2);
   rows = listed("abdefgh", "ready");
-  await renewLists(queries, { changed: new Set("c"), deleted: new Set() });
+  await renewLists(queries, { changed: new Set([idOf("c")]), deleted: new Set() });
   await vi.waitFor(() => expect(ready()).toBe("abde"));
   rows = [...rows, ...listed("uvwxyz", "delivered")];
   const byNumber = await show("delivered", 3, "number");
-  rows = rows.filter(({ _id }) => _id !== "v");
-  await renewLists(queries, { changed: new Set("v"), deleted: new Set() });
+  rows = without("v");
+  await renewLists(queries, { changed: new Set([idOf("v")]), deleted: new Set() });
   await vi.waitFor(() => expect(byNumber()).toBe("uwxyz"));
 });
 
 it("one's own move is shown from its answer: no column is read, and both count it", async () => {
   rows = [...listed("abcdefgh", "ready"), ...listed("uvwxyz", "in-progress")];
   const [ready, progress] = [await show("ready", 4), await show("in-progress", 3)];
-  asked = [];
+  beginToLook();
   applyToLists(queries, answerOf("e", "in-progress"));
   expect(ready()).toBe("abcdfgh");
   expect(progress()).toBe("euvwxyz");
-  const counts = (status: string) =>
+  const counts = (status: DevelopmentStatus) =>
     queries.getQueryData<{ pages: { counts?: Record<string, number> }[] }>(keyOf(status))?.pages[0]?.counts;
   expect(counts("ready")).toMatchObject({ ready: 7, "in-progress": 7 });
   expect(counts("in-progress")).toMatchObject({ ready: 7, "in-progress": 7 });
-  expect(asked).toEqual([]);
+  expect(asked()).toEqual([]);
 });
 
 it("one's own change of what no column has read yet is read with the first page of each", async () => {
   rows = listed("abcdefgh", "ready");
   const ready = await show("ready", 2);
   rows = listed("habcdefg", "ready");
-  asked = [];
+  beginToLook();
   applyToLists(queries, answerOf("h", "ready"));
   await vi.waitFor(() => expect(ready()).toBe("habcd"));
-  expect(asked).toEqual(["ready 0"]);
+  expect(asked()).toEqual(["ready 0"]);
 });

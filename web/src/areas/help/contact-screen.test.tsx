@@ -1,10 +1,13 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { defaultPreferences } from "@planete/shared/contract/account.contract.ts";
+import type { UserWire } from "@planete/shared/contract/account.contract.ts";
+import type { CallAnswer } from "@planete/shared/contract/call.ts";
+import { readContact } from "@planete/shared/contract/help.contract.ts";
 import { supportVisionRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { checkSession } from "../../platform/session/session-store.ts";
 import { ana } from "../../testing/ana.ts";
+import { fakeServer } from "../../testing/fake-server.ts";
 import { renderInEnglish } from "../../testing/render-in-english.tsx";
 import { ContactScreen } from "./contact-screen.tsx";
 
@@ -12,14 +15,14 @@ const morning = { from: 8 * 60 + 30, to: 12 * 60 };
 const hours = [[morning], [morning], [morning], [morning], [{ ...morning, to: 11 * 60 }], [], []];
 const configured = { phone: "+33 1 99 00 10 00", mail: "support@planete.example", hours: null };
 
-async function show(contact: object, rights: Readonly<Record<string, number>> = {}): Promise<void> {
-  vi.stubGlobal("fetch", async (address: string) => {
-    if (address.includes("/authentication/keep")) return Response.json({ valid: true, step: "open" });
-    if (address.includes("/interface")) return Response.json({ data: defaultPreferences });
-    if (address.includes("/contact"))
-      return Response.json({ data: { ...contact, openingHours: hours, timeZone: "Europe/Paris" } });
-    return Response.json({ data: { ...ana, rights } });
-  });
+type Contact = CallAnswer<typeof readContact>["data"];
+
+async function show(
+  contact: Pick<Contact, "phone" | "mail" | "hours">,
+  rights: UserWire["rights"] = {},
+): Promise<void> {
+  const server = fakeServer({ user: { ...ana, rights } });
+  server.answer(readContact, { data: { ...contact, openingHours: hours, timeZone: "Europe/Paris" } });
   await checkSession();
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   renderInEnglish(

@@ -1,28 +1,20 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { defaultPreferences } from "@planete/shared/contract/account.contract.ts";
+import { readGuide } from "@planete/shared/contract/hotline-settings.contract.ts";
 import { checkSession } from "../../platform/session/session-store.ts";
-import { ana } from "../../testing/ana.ts";
+import type { FakeServer } from "../../testing/fake-server.ts";
+import { fakeServer } from "../../testing/fake-server.ts";
 import { renderInEnglish } from "../../testing/render-in-english.tsx";
 import { Guides } from "./guides.tsx";
 
-let guide: () => Response;
+let server: FakeServer;
 const tab = { opener: "page", location: { href: "about:blank" }, close: vi.fn<() => void>() };
 
 beforeEach(async () => {
-  guide = () => new Response("%PDF-1.4", { headers: { "content-type": "application/pdf" } });
   Object.assign(tab, { opener: "page", location: { href: "about:blank" } });
   tab.close.mockClear();
-  const answers: Readonly<Record<string, () => Response>> = {
-    "/authentication/keep": () => Response.json({ valid: true, step: "open" }),
-    "/user": () => Response.json({ data: ana }),
-    "/interface": () => Response.json({ data: defaultPreferences }),
-    "/upload/guide": () => guide(),
-  };
-  vi.stubGlobal("fetch", (address: string) => {
-    const path = new URL(address, "http://localhost").pathname.replace("/planete-online-server", "");
-    return Promise.resolve(answers[path]?.() ?? new Response(null, { status: 404 }));
-  });
+  server = fakeServer();
+  server.answer(readGuide, new File(["%PDF-1.4"], "guide.pdf", { type: "application/pdf" }));
   vi.stubGlobal("open", () => tab);
   await checkSession();
   renderInEnglish(<Guides />);
@@ -42,10 +34,10 @@ it("opens a guide in a window of its own, which can't reach the page", async () 
 });
 
 it.each([
-  ["missing", 404, "notFound", "This guide has not been provided yet."],
-  ["not to be had", 503, "databaseUnavailable", "The guide could not be loaded. Please try again."],
-])("says that a guide is %s and leaves no empty window behind", async (_what, status, error, sentence) => {
-  guide = () => Response.json({ error, requestId: "r" }, { status });
+  ["missing", "notFound", "This guide has not been provided yet."],
+  ["not to be had", "databaseUnavailable", "The guide could not be loaded. Please try again."],
+] as const)("says that a guide is %s and leaves no empty window behind", async (_what, code, sentence) => {
+  server.refuse(readGuide, code);
   press();
   expect(await screen.findByText(sentence)).toBeDefined();
   expect(tab.close).toHaveBeenCalledOnce();

@@ -1,12 +1,16 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { ShownMessageWire } from "@planete/shared/contract/homepage-message.contract.ts";
+import { readHomeMessage, readLoginMessage } from "@planete/shared/contract/homepage-message.contract.ts";
+import type { FakeServer } from "../../testing/fake-server.ts";
+import { fakeServer } from "../../testing/fake-server.ts";
 import { renderInEnglish } from "../../testing/render-in-english.tsx";
 import { HomeMessage } from "./home-message.tsx";
 import { LoginMessage } from "./login-message.tsx";
 
 const end = new Date("2026-11-18T09:10:00Z");
-const message = {
+const message: ShownMessageWire = {
   key: "m.1",
   level: "attention",
   text: "The lift is being repaired.",
@@ -14,19 +18,17 @@ const message = {
   link: null,
   dismissible: false,
 };
-let failing = false;
+let server: FakeServer;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-18T09:00:00Z") });
-  failing = false;
-  vi.stubGlobal("fetch", async () => {
-    if (failing) throw new TypeError("no network");
-    return Response.json(
+  server = fakeServer();
+  for (const call of [readLoginMessage, readHomeMessage])
+    server.answer(call, () =>
       Date.now() < end.getTime()
         ? { data: message, nextChangeAt: end.toISOString() }
         : { data: null, nextChangeAt: null },
     );
-  });
 });
 afterEach(() => {
   cleanup();
@@ -61,10 +63,10 @@ it.each([
 it("the message of the login page goes late where the server could not be asked at its end", async () => {
   renderInEnglish(<LoginMessage />);
   await pass(1_000);
-  failing = true;
+  server.setOnline(false);
   await pass(600_000);
   expect(isShown()).toBe(true);
-  failing = false;
+  server.setOnline(true);
   await pass(60_000);
   expect(isShown()).toBe(false);
 });

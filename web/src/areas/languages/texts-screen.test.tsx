@@ -8,13 +8,19 @@ import {
 } from "@tanstack/react-router";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { z } from "zod";
 import type { WrittenTextWire } from "@planete/shared/contract/written-texts.contract.ts";
+import {
+  listWrittenTexts,
+  readTextMeters,
+  readWrittenText,
+  saveWrittenText,
+} from "@planete/shared/contract/written-texts.contract.ts";
 import { parseFlatSearch, stringifyFlatSearch } from "../../kit/flat-search.ts";
 import { listSearch } from "../../kit/list-address.ts";
 import { liveChannel } from "../../platform/live/page-channel.ts";
 import { checkSession } from "../../platform/session/session-store.ts";
-import { ana } from "../../testing/ana.ts";
+import { refusal } from "../../testing/fake-answer.ts";
+import { fakeServer } from "../../testing/fake-server.ts";
 import { FakeSocket } from "../../testing/fake-socket.ts";
 import { renderInEnglish } from "../../testing/render-in-english.tsx";
 import { ToastRegion } from "../../ui/toast-region.tsx";
@@ -44,31 +50,26 @@ let texts: WrittenTextWire[];
 let release: () => void;
 let answered: Promise<void>;
 
-const sent = z.object({ version: z.number(), lang: z.string(), text: z.string() });
-
-async function answer(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  const url = new URL(input instanceof Request ? input.url : input, location.href);
-  const path = decodeURIComponent(url.pathname.replace(/^.*\/planete-online-server/, ""));
-  if (path === "/authentication/keep") return Response.json({ step: "open" });
-  if (path === "/user") return Response.json({ data: ana });
-  if (path === "/interface") return Response.json({ data: {} });
-  if (path.endsWith("/meters")) return Response.json({ data: [] });
-  const found = texts.find(({ key }) => path.endsWith(`/texts/${key}`));
-  if (found && init?.method === "PUT") {
-    const { text, lang, version } = sent.parse(JSON.parse(typeof init.body === "string" ? init.body : ""));
-    const saved = { ...found, words: { ...found.words, [lang]: text }, version: version + 1 };
-    texts = texts.map((each) => (each.key === saved.key ? saved : each));
-    await answered;
-    return Response.json({ data: saved });
-  }
-  if (found) return Response.json({ data: found });
-  return Response.json({ data: [], next: null, counts: { matching: 0, total: 0 } });
-}
-
 beforeEach(async () => {
   texts = [written("Noël", "Pâques"), written("Pâques", null)];
   ({ promise: answered, resolve: release } = Promise.withResolvers<void>());
-  vi.stubGlobal("fetch", answer);
+  const server = fakeServer();
+  const find = (key: string) => texts.find((one) => one.key === key);
+  server.answer(readTextMeters, { data: [] });
+  server.answer(listWrittenTexts, { data: [], next: null, counts: { matching: 0, total: 0 } });
+  server.answer(readWrittenText, ({ params }) => {
+    const found = find(params.key);
+    return found ? { data: found } : refusal("notFound");
+  });
+  server.answer(saveWrittenText, async ({ params, body }) => {
+    const found = find(params.key);
+    if (!found) return refusal("notFound");
+    const words = { ...found.words, [body.lang]: body.text };
+    const saved = { ...found, words, version: body.version + 1 };
+    texts = texts.map((each) => (each.key === saved.key ? saved : each));
+    await answered;
+    return { data: saved };
+  });
   vi.stubGlobal("WebSocket", FakeSocket);
   vi.stubGlobal("scrollTo", () => undefined);
   FakeSocket.all.length = 0;

@@ -2,7 +2,11 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import type { MailWire } from "@planete/shared/contract/mailbox.contract.ts";
+import { listMails, readMail, replyToMail } from "@planete/shared/contract/mailbox.contract.ts";
 import { hrefOf, navigate } from "../../platform/navigation.ts";
+import { refusal } from "../../testing/fake-answer.ts";
+import type { FakeServer } from "../../testing/fake-server.ts";
+import { fakeServer } from "../../testing/fake-server.ts";
 import { renderInEnglish } from "../../testing/render-in-english.tsx";
 import { NavigateContext } from "../../ui/link.tsx";
 import { MailboxScreen } from "./mailbox-screen.tsx";
@@ -32,17 +36,14 @@ const waiting: MailWire = {
 };
 
 /** Opens the page on a server that has these mails. */
-function open(mails: readonly MailWire[], path = "/demonstration/mailbox"): void {
-  vi.stubGlobal("fetch", async (address: string) => {
-    const id = /mails\/([^?]+)/.exec(address)?.[1];
-    if (id === undefined)
-      return Response.json({
-        data: mails.map(({ text: _text, html: _html, answerable: _answerable, ...mail }) => mail),
-      });
-    const found = mails.find((mail) => mail.id === id);
-    return found
-      ? Response.json({ data: found })
-      : Response.json({ error: "notFound", requestId: "r" }, { status: 404 });
+function open(mails: readonly MailWire[], path = "/demonstration/mailbox"): FakeServer {
+  const server = fakeServer();
+  server.answer(listMails, {
+    data: mails.map(({ text: _text, html: _html, answerable: _answerable, ...mail }) => mail),
+  });
+  server.answer(readMail, ({ params }) => {
+    const found = mails.find((mail) => mail.id === params.id);
+    return found ? { data: found } : refusal("notFound");
   });
   navigate(path);
   renderInEnglish(
@@ -52,6 +53,7 @@ function open(mails: readonly MailWire[], path = "/demonstration/mailbox"): void
       </NavigateContext>
     </QueryClientProvider>,
   );
+  return server;
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -96,21 +98,15 @@ it("lets a mail be answered as its recipient would, where it asks for an answer"
   expect(screen.queryByRole("form")).toBeNull();
   cleanup();
   const asking = { ...invitation, answerable: true };
-  open([asking], `/demonstration/mailbox?mail=${asking.id}`);
+  const server = open([asking], `/demonstration/mailbox?mail=${asking.id}`);
   const words = await screen.findByRole<HTMLTextAreaElement>("textbox");
-  const mails = globalThis.fetch;
-  const sent: unknown[] = [];
-  vi.stubGlobal("fetch", async (address: string, request: RequestInit = {}) => {
-    if (request.method !== "POST") return mails(address, request);
-    sent.push([
-      address.replace(/.*\/mails\//, ""),
-      typeof request.body === "string" && JSON.parse(request.body),
-    ]);
-    return Response.json({ data: { taken: true } });
-  });
+  server.answer(replyToMail, { data: { taken: true } });
   fireEvent.change(words, { target: { value: "It is March." } });
   fireEvent.submit(words.closest("form")!);
-  await waitFor(() => expect(sent).toEqual([[`${asking.id}/reply`, { text: "It is March." }]]));
+  await waitFor(() => expect(server.changes).toEqual(["replyToMail"]));
+  expect(server.asked(replyToMail)).toMatchObject([
+    { params: { id: asking.id }, body: { text: "It is March." } },
+  ]);
   await waitFor(() => expect(words.value).toBe(""));
 });
 
@@ -120,14 +116,12 @@ it("says so when the mail of an old address is no longer there", async () => {
 });
 
 it("offers to try again when the list can't be loaded", async () => {
-  vi.stubGlobal("fetch", async () =>
-    Response.json({ error: "internalError", requestId: "req-1" }, { status: 500 }),
-  );
+  fakeServer().refuse(listMails, "internalError");
   navigate("/demonstration/mailbox");
   renderInEnglish(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MailboxScreen />
     </QueryClientProvider>,
   );
-  expect(await screen.findByText("req-1")).toBeDefined();
+  expect(await screen.findByText("request-internalError")).toBeDefined();
 });

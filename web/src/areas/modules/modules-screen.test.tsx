@@ -4,15 +4,26 @@ import { afterEach, expect, it, vi, onTestFinished } from "vitest";
 import type { PreferencesWire } from "@planete/shared/contract/account.contract.ts";
 import { defaultPreferences } from "@planete/shared/contract/account.contract.ts";
 import type { ModuleWire } from "@planete/shared/contract/modules.contract.ts";
+import {
+  countModuleUse,
+  orderModules,
+  pinModule,
+  readModules,
+  unpinModule,
+} from "@planete/shared/contract/modules.contract.ts";
 import { hrefOf, navigate } from "../../platform/navigation.ts";
 import { checkSession } from "../../platform/session/session-store.ts";
 import { ana } from "../../testing/ana.ts";
+import type { Inputs } from "../../testing/fake-answer.ts";
+import type { FakeServer } from "../../testing/fake-server.ts";
+import { fakeServer } from "../../testing/fake-server.ts";
 import { renderInEnglish } from "../../testing/render-in-english.tsx";
 import { NavigateContext } from "../../ui/link.tsx";
 import { closeAllToasts, shownToasts } from "../../ui/toast-store.ts";
 import { ModulesScreen } from "./modules-screen.tsx";
 
-let person = ana;
+let server: FakeServer;
+let modules: ModuleWire[];
 
 function module(slug: string, fr: string, en: string, more: Partial<ModuleWire> = {}): ModuleWire {
   const path = `/${slug}`;
@@ -38,56 +49,32 @@ const payroll = module("payroll", "Paie", "Payroll", { subModules: [advances], u
 const health = module("health", "Santé et sécurité", "Health and safety", { uses: 7 });
 const agenda = module("agenda", "Agenda", "Agenda", { path: "/app/agenda" });
 
-interface Server {
-  modules: readonly ModuleWire[];
-  preferences: PreferencesWire;
-  /** Method and path of what the page changed. */
-  readonly changes: string[];
-  failing?: { readonly status: number; readonly error: string };
-  /** What the page keeps in memory. */
-  page?: QueryClient;
-}
+const moduleList = () => ({ data: modules });
+const setPinned =
+  (pinned: boolean) =>
+  ({ params }: Inputs<typeof pinModule>) => {
+    modules = modules.map((one) => (one.slug === params.slug ? { ...one, pinned } : one));
+    return moduleList();
+  };
 
-/** The server's side of the calls that this screen makes. */
-function answer(server: Server, method: string, path: string, body: string): unknown {
-  if (path.endsWith("/authentication/keep")) return { valid: true, step: "open" };
-  if (path.endsWith("/user")) return { data: person };
-  if (path.endsWith("/interface")) {
-    server.preferences = { ...server.preferences, ...(body === "" ? {} : (JSON.parse(body) as object)) };
-    return { data: server.preferences };
-  }
-  const [, kind = "", slug = ""] = /\/user\/modules\/(\w+)\/?([\w-]*)/.exec(path) ?? [];
-  if (method !== "GET") server.changes.push(`${method} ${kind} ${slug}${body}`.trim());
-  if (kind === "uses") return { data: { uses: 1 } };
-  if (kind === "pins") {
-    const pinned = method === "PUT";
-    server.modules = server.modules.map((one) => (one.slug === slug ? { ...one, pinned } : one));
-  }
-  if (kind === "order") {
-    const { slugs } = JSON.parse(body) as { slugs: string[] };
-    server.modules = slugs.flatMap((wanted) => server.modules.find((one) => one.slug === wanted) ?? []);
-  }
-  return { data: server.modules };
-}
-
+/** Opens the screen on a server with these modules, and gives what the page keeps in memory. */
 async function open(
-  modules: readonly ModuleWire[],
+  shown: ModuleWire[],
   preferences: Partial<PreferencesWire> = {},
-): Promise<Server> {
-  const server: Server = { modules, preferences: { ...defaultPreferences, ...preferences }, changes: [] };
-  vi.stubGlobal("fetch", async (address: string, request: RequestInit) => {
-    if (server.failing && address.includes("/user/modules/")) {
-      return Response.json(
-        { error: server.failing.error, requestId: "req-7" },
-        { status: server.failing.status },
-      );
-    }
-    const body = typeof request.body === "string" ? request.body : "";
-    return Response.json(answer(server, request.method ?? "GET", address, body));
+  user = ana,
+): Promise<QueryClient> {
+  modules = shown;
+  server = fakeServer({ user, preferences: { ...defaultPreferences, ...preferences } });
+  server.answer(readModules, moduleList);
+  server.answer(pinModule, setPinned(true));
+  server.answer(unpinModule, setPinned(false));
+  server.answer(countModuleUse, { data: { uses: 1 } });
+  server.answer(orderModules, ({ body }) => {
+    modules = body.slugs.flatMap((wanted) => modules.find((one) => one.slug === wanted) ?? []);
+    return moduleList();
   });
   await checkSession();
-  server.page = show();
-  return server;
+  return show();
 }
 
 /** Shows the screen and gives what it keeps in memory. */
@@ -163,7 +150,7 @@ it("says that nothing matches, and one press shows everything again", async () =
 });
 
 it("keeps the chosen sort and view with the person's preferences", async () => {
-  const server = await open([payroll, health, agenda]);
+  await open([payroll, health, agenda]);
   await screen.findByText("3 modules");
   fireEvent.change(screen.getByRole("combobox", { name: "Sort by" }), { target: { value: "most-used" } });
   expect(names()).toEqual(["Health and safety", "Payroll", "Agenda"]);
@@ -174,12 +161,13 @@ it("keeps the chosen sort and view with the person's preferences", async () => {
 });
 
 it("pins at once and takes the pin back when the server refuses", async () => {
-  const server = await open([payroll, health]);
+  await open([payroll, health]);
   fireEvent.click(await screen.findByRole("button", { name: "Pin Payroll to the menu" }));
   expect(await screen.findByRole("button", { name: "Unpin Payroll from the menu" })).toBeDefined();
-  await waitFor(() => expect(server.changes).toEqual(["PUT pins payroll"]));
+  await waitFor(() => expect(server.changes).toEqual(["pinModule"]));
+  expect(server.asked(pinModule)).toMatchObject([{ params: { slug: "payroll" } }]);
 
-  server.failing = { status: 409, error: "tooManyPins" };
+  server.refuse(pinModule, "tooManyPins");
   fireEvent.click(screen.getByRole("button", { name: "Pin Health and safety to the menu" }));
   await waitFor(() =>
     expect(shownToasts().map(({ message }) => message)).toEqual([
@@ -191,7 +179,7 @@ it("pins at once and takes the pin back when the server refuses", async () => {
 
 it("offers no ninth pin and says why", async () => {
   const pinned = Array.from({ length: 8 }, (_, at) => module(`m${at}`, `M${at}`, `M${at}`, { pinned: true }));
-  const server = await open([...pinned, payroll]);
+  await open([...pinned, payroll]);
   const pin = await screen.findByRole("button", { name: "Pin Payroll to the menu" });
   expect(pin.getAttribute("aria-disabled")).toBe("true");
   fireEvent.click(pin);
@@ -202,24 +190,23 @@ it("offers no ninth pin and says why", async () => {
 });
 
 it("moves a module with the arrow keys on its handle, says where it is and keeps it there", async () => {
-  const server = await open([payroll, health, agenda], { moduleSort: "own-order" });
+  await open([payroll, health, agenda], { moduleSort: "own-order" });
   const handle = await screen.findByRole("button", { name: "Move Payroll" });
   fireEvent.keyDown(handle, { key: "ArrowRight" });
   await waitFor(() => expect(names()).toEqual(["Health and safety", "Payroll", "Agenda"]));
   expect(screen.getByText("Payroll: place 2 of 3")).toBeDefined();
-  await waitFor(() =>
-    expect(server.modules.map(({ slug }) => slug)).toEqual(["health", "payroll", "agenda"]),
-  );
+  await waitFor(() => expect(modules.map(({ slug }) => slug)).toEqual(["health", "payroll", "agenda"]));
   fireEvent.change(search(), { target: { value: "a" } });
   expect(screen.queryByRole("button", { name: "Move Payroll" })).toBeNull();
 });
 
 it("counts a use of the module when one of its parts is opened", async () => {
-  const server = await open([payroll]);
+  await open([payroll]);
   const part = await screen.findByRole("link", { name: /^Advances/ });
   part.addEventListener("click", (event) => event.preventDefault());
   fireEvent.click(part);
-  await waitFor(() => expect(server.changes).toEqual(["POST uses payroll"]));
+  await waitFor(() => expect(server.changes).toEqual(["countModuleUse"]));
+  expect(server.asked(countModuleUse)).toMatchObject([{ params: { slug: "payroll" } }]);
 });
 
 it("says whom to ask when no module is open to the person", async () => {
@@ -231,11 +218,7 @@ it("says whom to ask when no module is open to the person", async () => {
 });
 
 it("leads whoever keeps the modules to them instead of to an administrator", async () => {
-  person = { ...ana, rights: { "support-vision-modules": 1 } };
-  onTestFinished(() => {
-    person = ana;
-  });
-  await open([]);
+  await open([], {}, { ...ana, rights: { "support-vision-modules": 1 } });
   expect(await screen.findByText(/You choose who sees which module/)).toBeDefined();
   expect(screen.getByRole("link", { name: "Go to the modules" }).getAttribute("href")).toMatch(
     /support-vision\/modules$/,
@@ -244,27 +227,27 @@ it("leads whoever keeps the modules to them instead of to an administrator", asy
 });
 
 it("offers to try again when the modules can't be loaded", async () => {
-  const server = await open([payroll]);
+  await open([payroll]);
   await screen.findByText("1 module");
   cleanup();
-  server.failing = { status: 500, error: "internalError" };
+  server.refuse(readModules, "internalError");
   show();
   expect(await screen.findByText("Your modules could not be loaded.")).toBeDefined();
-  expect(screen.getByText("req-7")).toBeDefined();
-  delete server.failing;
+  expect(screen.getByText("request-internalError")).toBeDefined();
+  server.answer(readModules, moduleList);
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { name: /^Payroll/ })).toBeDefined();
 });
 
 it("keeps the last list when it cannot be refreshed, and says so", async () => {
-  const server = await open([payroll, health]);
+  const page = await open([payroll, health]);
   await screen.findByText("2 modules");
-  server.failing = { status: 503, error: "databaseUnavailable" };
-  await server.page?.invalidateQueries();
+  server.refuse(readModules, "databaseUnavailable");
+  await page.invalidateQueries();
   expect(await screen.findByText("The list could not be refreshed: it may be out of date.")).toBeDefined();
   expect(names()).toHaveLength(2);
   expect(search()).toBeDefined();
-  delete server.failing;
+  server.answer(readModules, moduleList);
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(screen.queryByText(/could not be refreshed/)).toBeNull());
 });
@@ -273,7 +256,7 @@ it("tells ears that it is loading, and offers the search at once", async () => {
   await open([payroll]);
   await screen.findByText("1 module");
   cleanup();
-  vi.stubGlobal("fetch", () => new Promise<Response>(() => undefined));
+  server.hold(readModules);
   show();
   expect(screen.getByText("Loading…")).toBeDefined();
   expect(search()).toBeDefined();

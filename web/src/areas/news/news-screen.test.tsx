@@ -9,10 +9,24 @@ import {
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { newsMarked, newsPublished } from "@planete/shared/contract/news.contract.ts";
+import {
+  acknowledgeNews,
+  listNews,
+  markAllNewsRead,
+  markNewsRead,
+  newsMarked,
+  newsPublished,
+  readNews,
+  readNewsOverview,
+} from "@planete/shared/contract/news.contract.ts";
 import type { NewsWire } from "@planete/shared/contract/news.contract.ts";
+import type { CallAnswer } from "@planete/shared/contract/call.ts";
 import { excerptOf } from "@planete/shared/domain/news/news-text.ts";
 import { liveChannel } from "../../platform/live/page-channel.ts";
+import type { Inputs, Refusal } from "../../testing/fake-answer.ts";
+import { refusal } from "../../testing/fake-answer.ts";
+import type { FakeServer } from "../../testing/fake-server.ts";
+import { fakeServer } from "../../testing/fake-server.ts";
 import { FakeSocket } from "../../testing/fake-socket.ts";
 import { renderInEnglish } from "../../testing/render-in-english.tsx";
 import { NavigateContext } from "../../ui/link.tsx";
@@ -41,57 +55,66 @@ function item(number: number, parts: Partial<NewsWire> = {}): NewsWire {
 }
 
 let items: NewsWire[];
-let failing: ((address: string) => boolean) | undefined;
-const posted: string[] = [];
+let server: FakeServer;
 
-/** A server that has these items and pages of two. */
-async function answer(address: string, { method = "GET" }: RequestInit = {}): Promise<Response> {
-  if (failing?.(address))
-    return Response.json({ error: "internalError", requestId: "req-1" }, { status: 500 });
-  const url = new URL(address, "http://planete.example");
-  const [, id, deed] = /\/news(?:\/([^/]+))?(?:\/(\w+))?$/.exec(url.pathname) ?? [];
-  const change = (parts: Partial<NewsWire>, which: (one: NewsWire) => boolean): void => {
-    items = items.map((one) => (which(one) ? { ...one, ...parts } : one));
-  };
-  if (method === "POST") {
-    posted.push(url.pathname.replace(/^.*\/news/, "/news"));
-    if (id === "read-all") {
-      const marked = items.filter((one) => one.readAt === null).length;
-      change({ readAt }, (one) => one.readAt === null);
-      return Response.json({ data: { marked } });
-    }
-    change(deed === "read" ? { readAt } : { readAt, acknowledgedAt: readAt }, (one) => one.id === id);
-    const one = items.find((candidate) => candidate.id === id);
-    return Response.json({ data: { readAt: one?.readAt, acknowledgedAt: one?.acknowledgedAt } });
-  }
-  if (id === "overview") {
-    const unread = items.filter((one) => one.readAt === null).length;
-    const categories = [...new Set(items.map((one) => one.category))];
-    return Response.json({ data: { unread, categories, years: [2026, 2025] } });
-  }
-  if (id !== undefined) {
-    const place = items.findIndex((one) => one.id === id);
-    const neighbour = (index: number) => {
-      const one = items[index];
-      return one ? { id: one.id, title: one.title, language: one.language } : null;
-    };
-    return place === -1
-      ? Response.json({ error: "notFound", requestId: "req-2" }, { status: 404 })
-      : Response.json({ data: items[place], newer: neighbour(place - 1), older: neighbour(place + 1) });
-  }
+const change = (parts: Partial<NewsWire>, which: (one: NewsWire) => boolean): void => {
+  items = items.map((one) => (which(one) ? { ...one, ...parts } : one));
+};
+
+function newsPage({ query }: Inputs<typeof listNews>): CallAnswer<typeof listNews> {
   const wanted = items.filter(
     (one) =>
-      (url.searchParams.get("unread") === null || one.readAt === null) &&
-      (url.searchParams.get("category") ?? one.category) === one.category,
+      (query.unread === undefined || one.readAt === null) &&
+      (query.category ?? one.category) === one.category,
   );
-  const start = Number(url.searchParams.get("cursor") ?? 0);
-  const data = wanted
-    .slice(start, start + 2)
-    .map(({ body, audience: _audience, author: _author, ...one }) => ({
+  const start = Number.parseInt(query.cursor ?? "0", 10);
+  const shown = wanted.slice(start, start + 2);
+  return {
+    data: shown.map(({ body, rich: _rich, audience: _audience, author: _author, ...one }) => ({
       ...one,
       excerpt: excerptOf(body, 160),
-    }));
-  return Response.json({ data, next: start + 2 < wanted.length ? String(start + 2) : null });
+    })),
+    next: start + 2 < wanted.length ? `${start + 2}.${shown.at(-1)?.id}` : null,
+  };
+}
+
+function newsItem({ params }: Inputs<typeof readNews>): CallAnswer<typeof readNews> | Refusal {
+  const place = items.findIndex((one) => one.id === params.id);
+  const found = items[place];
+  const neighbour = (index: number) => {
+    const one = items[index];
+    return one ? { id: one.id, title: one.title, language: one.language } : null;
+  };
+  return found
+    ? { data: found, newer: neighbour(place - 1), older: neighbour(place + 1) }
+    : refusal("notFound");
+}
+
+/** A server that has these items and pages of two. */
+function serveNews(): FakeServer {
+  const serving = fakeServer();
+  serving.answer(listNews, newsPage);
+  serving.answer(readNews, newsItem);
+  serving.answer(readNewsOverview, () => {
+    const unread = items.filter((one) => one.readAt === null).length;
+    const categories = [...new Set(items.map((one) => one.category))];
+    return { data: { unread, categories, years: [2026, 2025] } };
+  });
+  serving.answer(markNewsRead, ({ params }) => {
+    change({ readAt }, ({ id }) => id === params.id);
+    const acknowledgedAt = items.find(({ id }) => id === params.id)?.acknowledgedAt ?? null;
+    return { data: { readAt, acknowledgedAt } };
+  });
+  serving.answer(acknowledgeNews, ({ params }) => {
+    change({ readAt, acknowledgedAt: readAt }, ({ id }) => id === params.id);
+    return { data: { readAt, acknowledgedAt: readAt } };
+  });
+  serving.answer(markAllNewsRead, () => {
+    const marked = items.filter((one) => one.readAt === null).length;
+    change({ readAt }, (one) => one.readAt === null);
+    return { data: { marked } };
+  });
+  return serving;
 }
 
 function Page(): ReactNode {
@@ -125,9 +148,7 @@ beforeEach(() => {
     item(3, { requiresAcknowledgement: true, category: "security", audience: "staff" }),
     item(2, { language: "fr", title: "Bonjour", readAt }),
   ];
-  failing = undefined;
-  posted.length = 0;
-  vi.stubGlobal("fetch", answer);
+  server = serveNews();
   vi.stubGlobal("WebSocket", FakeSocket);
   vi.stubGlobal("scrollTo", () => undefined);
   FakeSocket.all.length = 0;
@@ -157,7 +178,8 @@ it("marks an item as read by opening it, and keeps it in the list of unread ones
   expect(await screen.findByRole("heading", { level: 1, name: "Item 4" })).toBeDefined();
   expect(location.pathname + location.search).toBe(`/app/planete-online-news/${items[0]?.id}?unread=true`);
   expect(await screen.findByText("1 unread")).toBeDefined();
-  expect(posted).toEqual([`/news/${items[0]?.id}/read`]);
+  expect(server.changes).toEqual(["markNewsRead"]);
+  expect(server.asked(markNewsRead)).toMatchObject([{ params: { id: items[0]?.id } }]);
   expect(screen.getByRole("link", { name: /Product.*Item 4/ })).toBeDefined();
   expect(document.title).toMatch(/^Item 4 ·/);
 });
@@ -178,11 +200,11 @@ it("keeps a confirmation, says so and gives it the focus", async () => {
   const done = await screen.findByText(/^You confirmed on 15 Nov 2026/);
   expect(document.activeElement).toBe(done);
   expect(screen.queryByRole("button", { name: "I have read this" })).toBeNull();
-  expect(posted).toContain(`/news/${items[1]?.id}/acknowledge`);
+  expect(server.asked(acknowledgeNews)).toMatchObject([{ params: { id: items[1]?.id } }]);
 });
 
 it("keeps the button when a confirmation could not be saved", async () => {
-  failing = (address) => address.endsWith("/acknowledge");
+  server.refuse(acknowledgeNews, "internalError");
   open(`/app/planete-online-news/${items[1]?.id}`);
   fireEvent.click(await screen.findByRole("button", { name: "I have read this" }));
   await vi.waitFor(() =>
@@ -234,10 +256,10 @@ it("says what the place is for while there is no news", async () => {
 });
 
 it("offers to try again when the list can't be loaded", async () => {
-  failing = (address) => address.includes("/news?");
+  server.refuse(listNews, "internalError");
   open();
-  expect(await screen.findByText("req-1")).toBeDefined();
-  failing = undefined;
+  expect(await screen.findByText("request-internalError")).toBeDefined();
+  server.answer(listNews, newsPage);
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("link", { name: /Item 4/ })).toBeDefined();
 });

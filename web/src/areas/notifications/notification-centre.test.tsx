@@ -1,14 +1,25 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { NotificationOverviewWire } from "@planete/shared/contract/notifications.contract.ts";
+import { listNotifications } from "@planete/shared/contract/notifications.contract.ts";
+import type { Answering } from "../../testing/fake-answer.ts";
+import { refusal } from "../../testing/fake-answer.ts";
+import type { FakeServer } from "../../testing/fake-server.ts";
+import { fakeServer } from "../../testing/fake-server.ts";
 import { renderInEnglish } from "../../testing/render-in-english.tsx";
 import { NotificationCentre } from "./notification-centre.tsx";
 
 const nothing: NotificationOverviewWire = { notifications: [], unread: 0, categories: ["news"], muted: [] };
 
-function show(answer: () => Promise<Response>): void {
-  vi.stubGlobal("fetch", vi.fn(answer));
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function show(answering: Answering<typeof listNotifications>): void {
+  server.answer(listNotifications, answering);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   renderInEnglish(
     <QueryClientProvider client={queries}>
@@ -17,24 +28,22 @@ function show(answer: () => Promise<Response>): void {
   );
 }
 
-const listing = (overview: NotificationOverviewWire) => async () => Response.json({ data: overview });
-
 test("with nothing to tell the panel says what will be there", async () => {
-  show(listing(nothing));
+  show({ data: nothing });
   expect(await screen.findByText("Nothing yet. Anything that concerns you will appear here.")).toBeTruthy();
 });
 
 test("a list that can't be loaded says so and can be tried again", async () => {
-  show(async () => Response.json({ error: "internal", requestId: "r" }, { status: 500 }));
+  show(refusal("internalError"));
   expect(await screen.findByText("The notifications could not be loaded.")).toBeTruthy();
-  vi.stubGlobal("fetch", vi.fn(listing(nothing)));
+  server.answer(listNotifications, { data: nothing });
   screen.getByRole("button", { name: "Try again" }).click();
   expect(await screen.findByText("Nothing yet. Anything that concerns you will appear here.")).toBeTruthy();
 });
 
 test("several of one subject are one line that says how many more there are", async () => {
-  show(
-    listing({
+  show({
+    data: {
       ...nothing,
       unread: 1,
       notifications: [
@@ -49,8 +58,8 @@ test("several of one subject are one line that says how many more there are", as
           read: false,
         },
       ],
-    }),
-  );
+    },
+  });
   const line = await screen.findByRole("link", { name: /Nadia Cherif answered in sheet 1001: Invoice/ });
   expect(line.textContent).toContain("and 2 more");
   expect(line.textContent).toContain("Unread");
@@ -59,12 +68,12 @@ test("several of one subject are one line that says how many more there are", as
 test("the desktop is asked for in the settings of the panel, and says when the browser refuses", async () => {
   const permission = vi.fn<() => Promise<string>>(async () => "granted");
   vi.stubGlobal("Notification", { permission: "default", requestPermission: permission });
-  show(listing(nothing));
+  show({ data: nothing });
   fireEvent.click(await screen.findByRole("button", { name: "Categories and settings" }));
   fireEvent.click(screen.getByRole("switch", { name: /desktop/ }));
   expect(permission).toHaveBeenCalledOnce();
   vi.stubGlobal("Notification", { permission: "denied" });
-  show(listing(nothing));
+  show({ data: nothing });
   const [, menu] = await screen.findAllByRole("button", { name: "Categories and settings" });
   if (menu) fireEvent.click(menu);
   expect(screen.getAllByText(/Your browser blocks notifications/).length).toBeGreaterThan(0);

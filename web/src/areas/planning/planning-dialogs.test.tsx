@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import type { ComponentProps, ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { defaultPreferences } from "@planete/shared/contract/account.contract.ts";
 import { epochDayOf } from "@planete/shared/domain/calendar/epoch-day.ts";
 import type { PlanningActor } from "@planete/shared/domain/planning/planning-rights.ts";
 import { effectiveRole } from "@planete/shared/domain/planning/team-role.ts";
@@ -11,6 +10,7 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import { checkSession } from "../../platform/session/session-store.ts";
 import { ana } from "../../testing/ana.ts";
 import { renderInEnglish } from "../../testing/render-in-english.tsx";
+import { fakeServer } from "../../testing/fake-server.ts";
 import type { Board, BoardCard } from "./board/board.ts";
 import { createBoard } from "./board/board.ts";
 import { CardDialog } from "./card-dialog.tsx";
@@ -74,15 +74,7 @@ const training: BoardCard = {
 const board = createBoard(period, [person(ana.id, "Ana Silva"), person(ben, "Ben Haas")], [task, training]);
 
 beforeEach(() => {
-  const answers: Record<string, unknown> = {
-    "/authentication/keep": { valid: true, step: "open" },
-    "/user": { data: { ...ana, rights: { [developmentsRight]: 1 } } },
-    "/interface": { data: defaultPreferences },
-  };
-  vi.stubGlobal("fetch", async (address: string) => {
-    const path = new URL(address, "http://localhost").pathname.replace("/planete-online-server", "");
-    return new Response(JSON.stringify(answers[path] ?? {}), { status: path in answers ? 200 : 404 });
-  });
+  fakeServer({ user: { ...ana, rights: { [developmentsRight]: 1 } } });
 });
 afterEach(() => {
   cleanup();

@@ -1,41 +1,24 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { SecondFactorPolicyWire } from "@planete/shared/contract/second-factor-administration.contract.ts";
+import {
+  listSecondFactorHistory,
+  listSecondFactorPeople,
+  readSecondFactorPolicy,
+  saveSecondFactorPolicy,
+} from "@planete/shared/contract/second-factor-administration.contract.ts";
 import { liveChannel } from "../../platform/live/page-channel.ts";
-import { ana } from "../../testing/ana.ts";
+import { refusal } from "../../testing/fake-answer.ts";
+import type { FakeServer } from "../../testing/fake-server.ts";
+import { fakeServer } from "../../testing/fake-server.ts";
 import { lendBrowser, openPage } from "../../testing/hotline-page.tsx";
 import { DoubleAuthenticationScreen } from "./double-authentication-screen.tsx";
 
 let stored: SecondFactorPolicyWire;
-let sent: unknown[];
-
-type Body = Pick<SecondFactorPolicyWire, "everyone" | "rules" | "version">;
-
-function save(body: Body): Response {
-  sent.push(body);
-  if (body.version !== stored.version)
-    return Response.json({ error: "conflict", requestId: "req-9" }, { status: 409 });
-  stored = { ...stored, ...body, version: stored.version + 1 };
-  return Response.json({ data: stored });
-}
-
-function answer(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  const url = new URL(input instanceof Request ? input.url : input, location.href);
-  const path = url.pathname.replace(/^.*\/planete-online-server/, "");
-  if (path === "/authentication/keep") return Promise.resolve(Response.json({ step: "open" }));
-  if (path === "/user") return Promise.resolve(Response.json({ data: ana }));
-  if (path === "/support-vision/authentification")
-    return Promise.resolve(
-      init?.method === "PUT"
-        ? save(JSON.parse(typeof init.body === "string" ? init.body : "{}") as Body)
-        : Response.json({ data: stored }),
-    );
-  return Promise.resolve(Response.json({ data: [], total: 0 }));
-}
+let server: FakeServer;
 
 beforeEach(() => {
   lendBrowser();
-  sent = [];
   stored = {
     everyone: "optional",
     rules: [],
@@ -45,7 +28,15 @@ beforeEach(() => {
     enrolled: 2,
     missing: 0,
   };
-  vi.stubGlobal("fetch", answer);
+  server = fakeServer();
+  server.answer(readSecondFactorPolicy, () => ({ data: stored }));
+  server.answer(saveSecondFactorPolicy, ({ body }) => {
+    if (body.version !== stored.version) return refusal("conflict");
+    stored = { ...stored, ...body, version: stored.version + 1 };
+    return { data: stored };
+  });
+  server.answer(listSecondFactorPeople, { data: [], total: 0 });
+  server.answer(listSecondFactorHistory, { data: [], total: 0 });
 });
 afterEach(() => {
   liveChannel.stop();
@@ -72,5 +63,9 @@ test("keeps what was chosen when somebody else has saved first, shows theirs and
   expect((await everyone()).value).toBe("off");
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(stored.version).toBe(3));
-  expect(sent[1]).toMatchObject({ everyone: "off", version: 2, rules: [{ policy: "required" }] });
+  expect(server.asked(saveSecondFactorPolicy)[1]?.body).toMatchObject({
+    everyone: "off",
+    version: 2,
+    rules: [{ policy: "required" }],
+  });
 });

@@ -6,6 +6,8 @@ import {
   listCardsWithDate,
   listCardsWithoutDate,
 } from "@planete/shared/contract/development-list.contract.ts";
+import type { FakeServer } from "../../../testing/fake-server.ts";
+import { developmentServer } from "../../../testing/development-server.ts";
 import { renderInEnglish } from "../../../testing/render-in-english.tsx";
 import { DevelopmentLists } from "./development-lists.tsx";
 
@@ -31,18 +33,14 @@ const card = (place: number, number: number, date: string | null, duration: numb
   version: 1,
 });
 
-/** What the server answers to each list. */
-let lists: Readonly<Record<string, object>>;
+let server: FakeServer;
 beforeEach(() => {
   vi.stubGlobal("matchMedia", () => ({
     matches: false,
     addEventListener: vi.fn<() => void>(),
     removeEventListener: vi.fn<() => void>(),
   }));
-  vi.stubGlobal("fetch", (address: string) => {
-    const path = Object.keys(lists).find((each) => address.includes(each));
-    return Promise.resolve(Response.json(path === undefined ? { data: [] } : lists[path]));
-  });
+  server = developmentServer();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -62,7 +60,7 @@ function show(): void {
   );
 }
 
-const listOf = (data: readonly CardWire[], group: string) => ({
+const listOf = (data: CardWire[], group: string) => ({
   data,
   next: null,
   total: data.length,
@@ -73,23 +71,22 @@ const listOf = (data: readonly CardWire[], group: string) => ({
 
 it("a card that is late by the company's date is shown where the reader still has the day before", async () => {
   vi.useFakeTimers({ now: new Date("2026-11-18T12:00:00"), toFake: ["Date"] });
-  lists = {
-    [listCardsWithDate.path]: listOf([card(1, 101, "2026-11-18", 60)], "late"),
-    [listCardsWithoutDate.path]: { ...listOf([], "undated"), groups: [] },
-  };
+  server.answer(listCardsWithDate, listOf([card(1, 101, "2026-11-18", 60)], "late"));
+  server.answer(listCardsWithoutDate, { ...listOf([], "undated"), groups: [] });
   show();
   const late = await screen.findByRole("list", { name: /late/i });
   expect(within(late).getByText("Export 1")).toBeTruthy();
 });
 
 it("chosen cards say the time of their developments, each once", async () => {
-  lists = {
-    [listCardsWithDate.path]: { ...listOf([], "late"), groups: [] },
-    [listCardsWithoutDate.path]: listOf(
+  server.answer(listCardsWithDate, { ...listOf([], "late"), groups: [] });
+  server.answer(
+    listCardsWithoutDate,
+    listOf(
       [card(1, 101, null, 210), card(2, 101, null, 210), card(3, 102, null, null), card(4, 103, null, 60)],
       "undated",
     ),
-  };
+  );
   show();
   const choose = async (label: string): Promise<void> => {
     fireEvent.click(await screen.findByRole("checkbox", { name: new RegExp(label) }));

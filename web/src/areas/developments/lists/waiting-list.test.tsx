@@ -2,6 +2,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, it, vi } from "vitest";
+import { listCardsWithDate } from "@planete/shared/contract/development-list.contract.ts";
+import type { CardWire, PromiseView } from "@planete/shared/contract/development-wire.ts";
+import { fakeServer } from "../../../testing/fake-server.ts";
 import { renderInEnglish } from "../../../testing/render-in-english.tsx";
 import { useWaitingCards } from "../use-waiting-cards.ts";
 import { WaitingList } from "./waiting-list.tsx";
@@ -12,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const card = (id: string, libelle: string, previsionDate: string, promise?: object): object => ({
+const card = (id: string, libelle: string, previsionDate: string, promise?: PromiseView): CardWire => ({
   _id: id,
   developpement: {
     _id: id,
@@ -65,24 +68,20 @@ it.each([
   ["a day ahead of it", "2037-11-01"],
 ])("hides no card from whoever looks from %s", async (_where, deviceDay) => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${deviceDay}T12:00:00`) });
-  vi.stubGlobal("fetch", () =>
-    Promise.resolve(
-      Response.json({
-        data: [
-          card("0190a000-0000-7000-8000-000000000001", "Yesterday's", "2037-10-30"),
-          card("0190a000-0000-7000-8000-000000000002", "Today's", "2037-10-31"),
-        ],
-        next: null,
-        total: 2,
-        estimated: 0,
-        today: "2037-10-31",
-        groups: [
-          { group: "late", cards: 1, estimated: 0 },
-          { group: "2037-10", cards: 1, estimated: 0 },
-        ],
-      }),
-    ),
-  );
+  fakeServer().answer(listCardsWithDate, {
+    data: [
+      card("0190a000-0000-7000-8000-000000000001", "Yesterday's", "2037-10-30"),
+      card("0190a000-0000-7000-8000-000000000002", "Today's", "2037-10-31"),
+    ],
+    next: null,
+    total: 2,
+    estimated: 0,
+    today: "2037-10-31",
+    groups: [
+      { group: "late", cards: 1, estimated: 0 },
+      { group: "2037-10", cards: 1, estimated: 0 },
+    ],
+  });
   renderInEnglish(
     <QueryClientProvider client={new QueryClient()}>
       <Page />
@@ -94,28 +93,24 @@ it.each([
 });
 
 it("says beside the forecast day what a client was promised, and that it has passed", async () => {
-  vi.stubGlobal("fetch", () =>
-    Promise.resolve(
-      Response.json({
-        data: [
-          card("0190a000-0000-7000-8000-000000000001", "Kept", "2037-11-03", {
-            on: "2037-11-20",
-            late: false,
-          }),
-          card("0190a000-0000-7000-8000-000000000002", "Broken", "2037-11-04", {
-            on: "2037-10-30",
-            late: true,
-          }),
-          card("0190a000-0000-7000-8000-000000000003", "Nobody waits", "2037-11-05"),
-        ],
-        next: null,
-        total: 3,
-        estimated: 0,
-        today: "2037-10-31",
-        groups: [{ group: "2037-11", cards: 3, estimated: 0 }],
+  fakeServer().answer(listCardsWithDate, {
+    data: [
+      card("0190a000-0000-7000-8000-000000000001", "Kept", "2037-11-03", {
+        on: "2037-11-20",
+        late: false,
       }),
-    ),
-  );
+      card("0190a000-0000-7000-8000-000000000002", "Broken", "2037-11-04", {
+        on: "2037-10-30",
+        late: true,
+      }),
+      card("0190a000-0000-7000-8000-000000000003", "Nobody waits", "2037-11-05"),
+    ],
+    next: null,
+    total: 3,
+    estimated: 0,
+    today: "2037-10-31",
+    groups: [{ group: "2037-11", cards: 3, estimated: 0 }],
+  });
   renderInEnglish(
     <QueryClientProvider client={new QueryClient()}>
       <Page />

@@ -1,7 +1,12 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
+import { readDevelopmentChoices } from "@planete/shared/contract/development.contract.ts";
+import { addDevelopmentComment } from "@planete/shared/contract/development-work.contract.ts";
 import { writeDevice } from "../../../platform/storage/device-storage.ts";
+import { noNetwork } from "../../../testing/fake-answer.ts";
+import type { FakeServer } from "../../../testing/fake-server.ts";
+import { developmentServer } from "../../../testing/development-server.ts";
 import { renderInEnglish } from "../../../testing/render-in-english.tsx";
 import { CommentComposer } from "./comment-composer.tsx";
 
@@ -15,23 +20,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A server with two colleagues whose names begin alike, and what it is sent. */
-function serveColleagues(): readonly string[] {
-  const sent: string[] = [];
-  vi.stubGlobal("fetch", async (input: string | URL | Request, init?: RequestInit) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
-    if (init?.method === "POST") {
-      if (typeof init.body === "string") sent.push(init.body);
-      throw new TypeError("Failed to fetch");
-    }
-    if (!pathname.endsWith("/choices")) return Response.json({ data: [] });
-    const people = [
-      { id: martin, name: "Léa Martin", firstname: "Léa", teams: [] },
-      { id: martinez, name: "Léa Martinez", firstname: "Léa", teams: ["Support"] },
-    ];
-    return Response.json({ data: { clients: [], teams: [], people } });
-  });
-  return sent;
+/** A server with two colleagues whose names begin alike, and no line for what it is sent. */
+function serveColleagues(): FakeServer {
+  const server = developmentServer();
+  const people = [
+    { id: martin, name: "Léa Martin", firstname: "Léa", teams: [] },
+    { id: martinez, name: "Léa Martinez", firstname: "Léa", teams: ["Support"] },
+  ];
+  server.answer(readDevelopmentChoices, { data: { clients: [], teams: [], people } });
+  server.answer(addDevelopmentComment, noNetwork);
+  return server;
 }
 
 it.each([
@@ -40,7 +38,7 @@ it.each([
   ["@Léa Martinez and @Léa Martin", [martinez, martin]],
   ["@Léa Martineau is nobody here", []],
 ])("a comment tells whom it names, and nobody whose name only begins so: %s", async (words, told) => {
-  const sent = serveColleagues();
+  const server = serveColleagues();
   writeDevice(`planete.comment.${developmentId}`, words);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   renderInEnglish(
@@ -50,6 +48,6 @@ it.each([
   );
   await waitFor(() => expect(queries.isFetching()).toBe(0));
   fireEvent.click(screen.getByRole("button", { name: "Send" }));
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(JSON.parse(sent[0] ?? "{}")).toMatchObject({ text: words, mentions: told });
+  await waitFor(() => expect(server.asked(addDevelopmentComment)).toHaveLength(1));
+  expect(server.asked(addDevelopmentComment)[0]?.body).toMatchObject({ text: words, mentions: told });
 });

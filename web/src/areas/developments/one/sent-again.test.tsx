@@ -2,7 +2,12 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, it, vi } from "vitest";
+import { addOrAssignTask } from "@planete/shared/contract/development-card.contract.ts";
+import { saveTodos } from "@planete/shared/contract/development-work.contract.ts";
 import type { Development } from "@planete/shared/contract/development-view.contract.ts";
+import { noNetwork } from "../../../testing/fake-answer.ts";
+import type { FakeServer } from "../../../testing/fake-server.ts";
+import { developmentServer } from "../../../testing/development-server.ts";
 import { renderInEnglish } from "../../../testing/render-in-english.tsx";
 import { TasksSection } from "./tasks-section.tsx";
 import { TodosSection } from "./todos-section.tsx";
@@ -47,14 +52,11 @@ const development: Development = {
   allowed: { change: true, delete: true, addTask: true, statuses: [], reset: false },
 };
 
-/** What was sent with one method, while no answer ever arrives. */
-function losingAnswers(method: "POST" | "PUT"): readonly string[] {
-  const sent: string[] = [];
-  vi.stubGlobal("fetch", (_address: string, init?: RequestInit) => {
-    if (init?.method === method && typeof init.body === "string") sent.push(init.body);
-    return Promise.reject(new TypeError("Failed to fetch"));
-  });
-  return sent;
+/** A server whose answers never arrive. */
+function losingAnswers(): FakeServer {
+  const server = developmentServer();
+  for (const call of [addOrAssignTask, saveTodos]) server.answer(call, noNetwork);
+  return server;
 }
 
 function show(part: ReactNode): void {
@@ -62,36 +64,35 @@ function show(part: ReactNode): void {
   renderInEnglish(<QueryClientProvider client={queries}>{part}</QueryClientProvider>);
 }
 
-const idsIn = (sent: readonly string[]): readonly string[] =>
-  sent.map((body) => /"_id":"([\da-f-]{36})"/u.exec(body)?.[1] ?? "none");
-
 it("a task that is added again after its answer was lost is sent under the same id", async () => {
-  const sent = losingAnswers("POST");
+  const server = losingAnswers();
+  const sent = () => server.asked(addOrAssignTask).map(({ body }) => body.newTaskId);
   show(<TasksSection development={development} />);
   const add = screen.getByRole("button", { name: /add/i });
   fireEvent.click(add);
-  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent()).toHaveLength(1));
   await new Promise((resolve) => setTimeout(resolve, 50));
   fireEvent.click(add);
-  await waitFor(() => expect(sent).toHaveLength(2));
-  const [first, second] = idsIn(sent);
-  expect(first).not.toBe("none");
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  const [first, second] = sent();
+  expect(first).toBeDefined();
   expect(second).toBe(first);
 });
 
 it("a todo that could not be kept is in its field again, and keeps its id", async () => {
-  const sent = losingAnswers("PUT");
+  const server = losingAnswers();
+  const sent = () => server.asked(saveTodos).map(({ body }) => body.todos[0]?._id);
   show(<TodosSection development={development} />);
   const field = screen.getByRole("textbox");
   const form = field.closest("form");
   if (!form) throw new Error("The field stands in no form");
   fireEvent.change(field, { target: { value: "Read it again" } });
   fireEvent.submit(form);
-  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent()).toHaveLength(1));
   await waitFor(() => expect(field).toHaveProperty("value", "Read it again"));
   fireEvent.submit(form);
-  await waitFor(() => expect(sent).toHaveLength(2));
-  const [first, second] = idsIn(sent);
-  expect(first).not.toBe("none");
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  const [first, second] = sent();
+  expect(first).toBeDefined();
   expect(second).toBe(first);
 });

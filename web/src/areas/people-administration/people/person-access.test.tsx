@@ -1,11 +1,12 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { defaultPreferences } from "@planete/shared/contract/account.contract.ts";
+import { handOverInvitation } from "@planete/shared/contract/person-account.contract.ts";
 import type { PersonWire } from "@planete/shared/contract/person-wire.ts";
 import { usualWorkingWeek } from "@planete/shared/domain/people/working-week.ts";
 import { checkSession } from "../../../platform/session/session-store.ts";
-import { ana } from "../../../testing/ana.ts";
+import type { FakeServer } from "../../../testing/fake-server.ts";
+import { fakeServer } from "../../../testing/fake-server.ts";
 import { renderInEnglish } from "../../../testing/render-in-english.tsx";
 import { PersonAccess } from "./person-access.tsx";
 
@@ -44,22 +45,10 @@ const elsa: PersonWire = {
   locked: {},
 };
 
-const changes: string[] = [];
+let server: FakeServer;
 beforeEach(() => {
-  changes.length = 0;
-  const answers: Record<string, unknown> = {
-    "/authentication/keep": { valid: true, step: "open" },
-    "/user": { data: ana },
-    "/interface": { data: defaultPreferences },
-    [`/support-vision/people/${elsa.id}/invitation`]: {
-      data: { link, until: "2026-11-23T08:00:00.000Z" },
-    },
-  };
-  vi.stubGlobal("fetch", async (address: string, { method = "GET" }: RequestInit = {}) => {
-    const path = new URL(address, "http://localhost").pathname.replace("/planete-online-server", "");
-    if (method !== "GET") changes.push(`${method} ${path}`);
-    return new Response(JSON.stringify(answers[path] ?? {}), { status: path in answers ? 200 : 404 });
-  });
+  server = fakeServer();
+  server.answer(handOverInvitation, { data: { link, until: "2026-11-23T08:00:00.000Z" } });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -80,7 +69,8 @@ it("without a mail server the link of an invitation is shown, to be handed on", 
   const dialog = await screen.findByRole("dialog", { name: "Invitation for Elsa Berg" });
   expect(dialog.textContent).toContain(link);
   expect(dialog.textContent).toContain("it works once");
-  expect(changes).toEqual([`POST /support-vision/people/${elsa.id}/invitation`]);
+  expect(server.changes).toEqual(["handOverInvitation"]);
+  expect(server.asked(handOverInvitation)).toMatchObject([{ params: { id: elsa.id } }]);
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
   await waitFor(() => expect(screen.queryByText(link)).toBeNull());
 });
