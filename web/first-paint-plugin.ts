@@ -1,16 +1,24 @@
 import { createHash } from "node:crypto";
 import type { Plugin } from "vite";
 import { readInterface, readUser } from "../shared/src/contract/account.contract.ts";
+import type { Call } from "../shared/src/contract/call.ts";
 import { ownPageHeader } from "../shared/src/contract/call.ts";
 import { keepSession } from "../shared/src/contract/session.contract.ts";
+import { readTogether } from "../shared/src/contract/together.contract.ts";
 import { buildAlone, filesOf } from "./built-chunks.ts";
 import { hotlineModules, shellModules } from "./chunk-names.ts";
+import type { EarlyCalls } from "./src/first-paint/ask-early.ts";
 
 const source = "first-paint/first-paint.ts";
 /** As index.html names it. */
 const placeholder = "./first-paint.js";
 
-const calls = [keepSession, readUser, readInterface].map(({ path, timeoutMs }) => ({ path, timeoutMs }));
+const early = ({ path, timeoutMs }: Call): EarlyCalls["check"] => ({ path, timeoutMs });
+const calls: EarlyCalls = {
+  check: early(keepSession),
+  reads: [readUser, readInterface].map(({ path }) => path),
+  together: early(readTogether),
+};
 
 /**
  * Puts the script that runs before the first paint into the page, under a name that changes with its

@@ -21,7 +21,7 @@ const declaring: ReadonlySet<unknown> = new Set(["declareCall", "declareLiveEven
 /**
  * Takes the schemas out of the contract's entries: in the browser each of them is the same stand-in for zod
  * (docs/decisions/0003-contract.md), whatever it is made of. What only they needed goes with them, and so do the calls
- * that no page makes.
+ * that no page makes, and what a declaration says to the server alone.
  */
 export function withoutSchemas(): Plugin {
   return {
@@ -31,6 +31,7 @@ export function withoutSchemas(): Plugin {
       if (!contract.test(file)) return undefined;
       const changes: Change[] = [];
       collect(this.parse(code), changes);
+      changes.sort((left, right) => left.start - right.start);
       const bare = applied(changes, code);
       return { code: applied(needlessImports(this.parse(bare)), bare), map: sameLines };
     },
@@ -70,7 +71,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === "object" && value !== null && "type" in value && "start" in value && "end" in value;
 }
 
-/** Every `z.…` with all that is called on it, and every declaration, in the order in which they stand. */
+/** Every `z.…` with all that is called on it, and every declaration. */
 function collect(value: unknown, changes: Change[]): void {
   if (Array.isArray(value)) for (const part of value) collect(part, changes);
   if (!isNode(value)) return;
@@ -79,9 +80,26 @@ function collect(value: unknown, changes: Change[]): void {
     changes.push({ start, end, text: "z" });
     return;
   }
-  if (type === "CallExpression" && "callee" in value && declaring.has(nameOf(value.callee)))
+  if (type === "CallExpression" && "callee" in value && declaring.has(nameOf(value.callee))) {
     changes.push({ start, end: start, text: "/* @__PURE__ */ " });
+    changes.push(...wordsOfServer(value));
+  }
   for (const part of Object.values(value)) collect(part, changes);
+}
+
+/** What a declaration says to the server and to its readers alone. */
+const ofServer: ReadonlySet<unknown> = new Set(["summary", "errors", "pace", "bodyLimit"]);
+
+function wordsOfServer(declaration: object): readonly Change[] {
+  const given: unknown =
+    "arguments" in declaration && Array.isArray(declaration.arguments) ? declaration.arguments[0] : undefined;
+  if (!isNode(given) || !("properties" in given) || !Array.isArray(given.properties)) return [];
+  const properties = given.properties.filter(isNode);
+  return properties.flatMap((property, place) => {
+    if (!("key" in property) || !ofServer.has(nameOf(property.key))) return [];
+    // With the comma behind it.
+    return [{ start: property.start, end: properties[place + 1]?.start ?? given.end - 1, text: "" }];
+  });
 }
 
 function nameOf(node: unknown): unknown {

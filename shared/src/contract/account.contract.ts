@@ -59,6 +59,7 @@ export const readUser = declareCall({
   path: "/user",
   access: sessionAccess,
   answer: z.strictObject({ data: userWire }),
+  joins: true,
 });
 
 /** Longest values of a person's own fields. */
@@ -357,6 +358,7 @@ export const readInterface = declareCall({
   path: "/interface",
   access: sessionAccess,
   answer: z.strictObject({ data: preferencesWire }),
+  joins: true,
 });
 
 /** A board as somebody sends it: nothing overlaps and nothing leaves it. */

@@ -4,7 +4,11 @@ import { storeToken, removeToken } from "../platform/session/token-storage.ts";
 import { askEarly } from "./ask-early.ts";
 
 const base = "/planete-online-server";
-const calls = ["/check", "/person", "/preferences"].map((path) => ({ path, timeoutMs: 1_000 }));
+const calls = {
+  check: { path: "/check", timeoutMs: 1_000 },
+  reads: ["/person", "/preferences"],
+  together: { path: "/together", timeoutMs: 1_000 },
+};
 
 /** Requests that wait for their answer, in the order in which they came. */
 let asked: { address: string; headers: Headers; answer: (response: Response) => void; fail: () => void }[];
@@ -19,12 +23,12 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  for (const { path } of calls) void takeEarlyAnswer(`${base}${path}`);
+  for (const path of [calls.check.path, ...calls.reads]) void takeEarlyAnswer(`${base}${path}`);
   removeToken();
   vi.unstubAllGlobals();
 });
 
-test("the page's first calls leave one after the other, as the page would make them", async () => {
+test("the session is checked, then all that the page begins with is asked for at once", async () => {
   storeToken("of-this-tab");
   askEarly(calls, "x-own-page");
   expect(asked.map(({ address }) => address)).toEqual([`${base}/check`]);
@@ -32,14 +36,28 @@ test("the page's first calls leave one after the other, as the page would make t
   expect(asked[0]?.headers.get("x-own-page")).toBe("1");
   asked[0]?.answer(Response.json({ valid: true, step: "open" }));
   await vi.waitUntil(() => asked.length === 2);
-  asked[1]?.answer(Response.json({ data: "ana" }));
-  await vi.waitUntil(() => asked.length === 3);
-  expect(asked.map(({ address }) => address)).toEqual(calls.map(({ path }) => `${base}${path}`));
+  const { pathname, searchParams } = new URL(asked[1]?.address ?? "", "http://localhost");
+  expect(pathname).toBe(`${base}/together`);
+  expect(JSON.parse(searchParams.get("reads") ?? "")).toEqual(["/person", "/preferences"]);
+  expect(asked[1]?.headers.get("authorization")).toBe("Bearer of-this-tab");
+  asked[1]?.answer(Response.json({ data: [{ status: 200, answer: { data: "ana" } }, null] }));
   const person = await takeEarlyAnswer(`${base}/person`);
-  expect(await person?.json()).toEqual({ data: "ana" });
+  expect([person?.status, await person?.json()]).toEqual([200, { data: "ana" }]);
+  // What could not be had this way the page asks for itself.
+  expect(await takeEarlyAnswer(`${base}/preferences`)).toBeUndefined();
   // The page itself still reads the first answer, and asks anew from then on.
   expect(await (await takeEarlyAnswer(`${base}/check`))?.json()).toEqual({ valid: true, step: "open" });
   expect(await takeEarlyAnswer(`${base}/check`)).toBeUndefined();
+  expect(asked).toHaveLength(2);
+});
+
+test("a refusal of all leaves each to be asked for by the page", async () => {
+  askEarly(calls, "x-own-page");
+  asked[0]?.answer(Response.json({ valid: true, step: "open" }));
+  await vi.waitUntil(() => asked.length === 2);
+  asked[1]?.answer(Response.json({ error: "ipNotAllowed" }, { status: 403 }));
+  expect(await takeEarlyAnswer(`${base}/person`)).toBeUndefined();
+  expect(await takeEarlyAnswer(`${base}/preferences`)).toBeUndefined();
 });
 
 test.each([

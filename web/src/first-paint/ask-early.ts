@@ -1,3 +1,4 @@
+import { answersTogether } from "../platform/http/answers-together.ts";
 import { earlyAnswers } from "../platform/http/early-answers.ts";
 import { apiPath } from "../platform/page-settings.ts";
 import { storedToken } from "../platform/session/token-storage.ts";
@@ -7,17 +8,25 @@ interface EarlyCall {
   readonly timeoutMs: number;
 }
 
+export interface EarlyCalls {
+  /** Says whether there is a session. */
+  readonly check: EarlyCall;
+  /** The reads that follow once it is open. */
+  readonly reads: readonly string[];
+  /** The call that answers them in one request. */
+  readonly together: EarlyCall;
+}
+
 interface EarlyAnswer {
   readonly text: string;
   readonly response: Response;
 }
 
 /**
- * Makes the first calls, one after the other (spec §7): the first says whether there is a session, and
- * the others follow only if it is open. The page takes the answers over as those to its own calls.
+ * Makes the first calls: the check of the session, then what every page begins with, in one request, if it is open. The
+ * page takes the answers over as those to its own calls.
  */
-export function askEarly([check, ...others]: readonly EarlyCall[], ownPageHeader: string): void {
-  if (!check) return;
+export function askEarly({ check, reads, together }: EarlyCalls, ownPageHeader: string): void {
   const token = storedToken();
   const ask = async ({ path, timeoutMs }: EarlyCall): Promise<EarlyAnswer> => {
     const response = await fetch(`${apiPath()}${path}`, {
@@ -41,17 +50,17 @@ export function askEarly([check, ...others]: readonly EarlyCall[], ownPageHeader
     `${apiPath()}${check.path}`,
     checked.then(({ response }) => response),
   );
-  let before: Promise<boolean> = checked.then(isOpen, () => false);
-  for (const call of others) {
-    const answer = before.then((open) => (open ? ask(call) : undefined));
-    answers.set(
-      `${apiPath()}${call.path}`,
-      answer.then((given) => given?.response),
-    );
-    before = answer.then(
-      (given) => given?.response.ok ?? false,
-      () => false,
-    );
+  const following = checked.then(async (answer) => {
+    if (!isOpen(answer)) return [];
+    const wanted = new URLSearchParams({ reads: JSON.stringify(reads) }).toString();
+    const { text, response } = await ask({ ...together, path: `${together.path}?${wanted}` });
+    return response.ok ? answersTogether(JSON.parse(text)) : [];
+  });
+  for (const [place, path] of reads.entries()) {
+    const answer = following.then((all) => all[place]);
+    // Nobody may be there any more to take it, nor its failure.
+    answer.catch(() => undefined);
+    answers.set(`${apiPath()}${path}`, answer);
   }
 }
 

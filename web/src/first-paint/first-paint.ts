@@ -6,12 +6,13 @@
 import { isProductPath } from "@planete/shared/domain/access/product-path.ts";
 import { currentPath } from "../platform/navigation.ts";
 import { offlineOwner } from "../platform/offline/offline-owner.ts";
+import type { EarlyCalls } from "./ask-early.ts";
 import { askEarly } from "./ask-early.ts";
 
 /** Put in by the build: the calls that every page begins with, and the files behind the login. */
 declare const firstPage: {
   readonly ownPageHeader: string;
-  readonly calls: readonly { readonly path: string; readonly timeoutMs: number }[];
+  readonly calls: EarlyCalls;
   readonly files: readonly string[];
   /** What the hotline needs besides. */
   readonly hotlineFiles: readonly string[];

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { askTogether } from "./ask-together.ts";
-import { takeEarlyAnswer } from "./early-answers.ts";
+import { earlyAnswers, takeEarlyAnswer } from "./early-answers.ts";
 
 const base = "/planete-online-server";
 const addresses = [`${base}/setup`, `${base}/news?lang=fr`, `${base}/views`];
@@ -39,4 +39,24 @@ test.each([
   server(answer);
   askTogether(addresses, {});
   expect(await answers()).toEqual([undefined, undefined, undefined]);
+});
+
+test("what the page asked for before its scripts were there is not asked for again; an answer that nobody took is", async () => {
+  const asked = server(async () =>
+    Response.json({ data: [200, 200, 200].map((status) => ({ status, answer: {} })) }),
+  );
+  const [first = "", second = "", third = ""] = addresses;
+  earlyAnswers().set(first, Promise.resolve(Response.json({ early: true })));
+  askTogether(addresses, {});
+  expect(asked).toHaveLength(1);
+  expect(decodeURIComponent(asked[0]?.address ?? "")).not.toContain("/setup");
+  expect(await (await takeEarlyAnswer(first))?.json()).toEqual({ early: true });
+  // Nobody took these two: the next question is of now.
+  askTogether([second, third], {});
+  expect(asked).toHaveLength(2);
+  // One that is left alone goes by itself.
+  earlyAnswers().set(first, Promise.resolve(undefined));
+  askTogether([first, second], {});
+  expect(asked).toHaveLength(2);
+  await answers();
 });
