@@ -2,6 +2,7 @@ import type { Database } from "../../server/src/platform/database/database.ts";
 import { insertNewPeople } from "../../server/src/areas/people-administration/make-person.ts";
 import { keptPeopleFinder } from "../../server/src/areas/people-administration/find-kept-people.ts";
 import { keepPeople, peopleKept } from "../../server/src/areas/people-administration/kept-people.ts";
+import { visitsKept } from "../../server/src/areas/people-administration/kept-visits.ts";
 import { askPeoplePage } from "../../server/src/areas/people-administration/kept-people.store.ts";
 import { peopleListPlan } from "../../server/src/areas/people-administration/person-list.store.ts";
 import type {
@@ -79,13 +80,15 @@ async function askedFor(
   const find = await keptPeopleFinder(source, filter, reading);
   await keepPeople(database);
   const kept = peopleKept(database);
-  const found = kept && find?.(kept);
+  const visits = visitsKept(database);
+  if (filter.visit) {
+    const { visits: all } = await askPeoplePage(database, [], tokenHash, 0);
+    if (all) visits.take(all);
+  }
+  const found = kept && find?.(kept, visits);
   if (found) {
-    await askPeoplePage(
-      source,
-      found.people.map(({ id }) => id),
-      tokenHash,
-    );
+    const ids = found.people.map(({ id }) => id);
+    await askPeoplePage(source, ids, tokenHash, filter.visit && visits.latest);
     return;
   }
   await source.prepared("stamp-caller", stampQuery, [tokenHash]);

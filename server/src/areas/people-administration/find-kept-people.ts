@@ -8,6 +8,9 @@ import { JoinedTexts } from "./joined-texts.ts";
 import type { KeptPerson } from "./kept-people.store.ts";
 import { foldWords } from "./kept-people.store.ts";
 import type { KeptPeople } from "./kept-people.ts";
+import type { TimedAnswer } from "./timed-answers.ts";
+import { TimedAnswers } from "./timed-answers.ts";
+import type { KeptVisits } from "./kept-visits.ts";
 import type { PeopleFilter } from "./person-list.store.ts";
 import { isPlain } from "./person-list.store.ts";
 import { accountStateOf } from "./person-wire.ts";
@@ -20,7 +23,14 @@ export interface PeopleReading {
   readonly withAddresses: boolean;
 }
 
-type Condition = (person: KeptPerson) => boolean;
+/** A question about one person. */
+interface Condition {
+  /** Says it apart from every other one. */
+  readonly key: (visits: KeptVisits) => string;
+  readonly holds: (person: KeptPerson, visits: KeptVisits) => boolean;
+  /** The next moment at which the answer about somebody may be another one. */
+  readonly until?: ((person: KeptPerson, visits: KeptVisits) => number) | undefined;
+}
 
 /** A word as it is looked for in words and names, and as it is looked for in addresses. */
 interface SoughtWord {
@@ -75,6 +85,49 @@ function textsOf(kept: KeptPeople): PeopleTexts {
   return texts;
 }
 
+/** The same is asked again and again while people stand as they are: each answer is made once. */
+interface PeopleAnswers {
+  /** By the place of each person: 1 for who is meant by one condition. */
+  readonly marks: TimedAnswers<Uint8Array>;
+  /** The places of all who are meant by a question. */
+  readonly meant: TimedAnswers<Int32Array>;
+}
+
+/** With 5,000 people one megabyte each, and two. */
+const mostAnswers = { marks: 200, meant: 100 } as const;
+
+const answersKept = new WeakMap<KeptPeople, PeopleAnswers>();
+
+function answersOf(kept: KeptPeople): PeopleAnswers {
+  const known = answersKept.get(kept);
+  if (known) return known;
+  const made = {
+    marks: new TimedAnswers<Uint8Array>(mostAnswers.marks),
+    meant: new TimedAnswers<Int32Array>(mostAnswers.meant),
+  };
+  answersKept.set(kept, made);
+  return made;
+}
+
+/** Who is meant by every one of these, in their order. */
+function placesOf(
+  kept: KeptPeople,
+  now: Date,
+  parts: readonly { readonly question: string; readonly make: () => TimedAnswer<Uint8Array> }[],
+): Int32Array {
+  const { marks, meant } = answersOf(kept);
+  const at = now.getTime();
+  const whole = parts.map(({ question }) => question).join("\n");
+  return meant.of(whole, at, () => {
+    const answers = parts.map(({ question, make }) => marks.of(question, at, make));
+    const places = kept.people.map((_person, place) => place);
+    return {
+      value: Int32Array.from(places.filter((place) => answers.every(({ value }) => value[place] === 1))),
+      until: Math.min(...answers.map(({ until }) => until)),
+    };
+  }).value;
+}
+
 /** Marks who holds a word, as `holdsWord` says it to the database. */
 function holdersOf(kept: KeptPeople, word: SoughtWord, withAddresses: boolean): Uint8Array {
   const { plain, folded, small } = word;
@@ -96,26 +149,43 @@ function conditionsOf(
   { id, account, side, team, client, base, language, country, flag, visit }: PeopleFilter,
   now: Date,
 ): readonly Condition[] | undefined {
-  // Who has a base, holds a flag or was here lately is the database's to say.
-  const others: Readonly<Record<string, unknown>> = { id, base, flag, visit };
+  // Who has a base or holds a flag is the database's to say.
+  const others: Readonly<Record<string, unknown>> = { id, base, flag };
   if (Object.values(others).some((wanted) => wanted !== undefined)) return undefined;
-  const kept: Readonly<
-    Record<keyof Omit<PersonFilter, "id" | "base" | "flag" | "visit">, Condition | undefined>
+  const asks = (key: string, values: readonly string[] | undefined, holds: Condition["holds"]) =>
+    values && { key: () => `${key} ${values.join()}`, holds };
+  const conditions: Readonly<
+    Record<keyof Omit<PersonFilter, "id" | "base" | "flag">, Condition | undefined>
   > = {
     account: account
-      ? (person) => account.includes(accountStateOf(person, now))
-      : (person) => person.erased_at === null,
-    side: side && (({ employee }) => side.includes(employee ? "staff" : "client")),
-    team: team && (({ teamIds }) => teamIds.some((one) => team.includes(one))),
-    client: client && (({ clientId }) => clientId !== null && client.includes(clientId)),
-    language: language && ((person) => person.language !== null && language.includes(person.language)),
-    country: country && ((person) => country.includes(person.country)),
+      ? {
+          key: () => `account ${account.join()}`,
+          holds: (person) => account.includes(accountStateOf(person, now)),
+          until: ({ invited_until: end }) => (end !== null && end > now ? end.getTime() : Infinity),
+        }
+      : { key: () => "present", holds: (person) => person.erased_at === null },
+    side: asks("side", side, ({ employee }) => side?.includes(employee ? "staff" : "client") === true),
+    team: asks("team", team, ({ teamIds }) => teamIds.some((one) => team?.includes(one))),
+    client: asks(
+      "client",
+      client,
+      ({ clientId }) => clientId !== null && client?.includes(clientId) === true,
+    ),
+    language: asks("language", language, (person) =>
+      person.language === null ? false : language?.includes(person.language) === true,
+    ),
+    visit: visit && {
+      key: ({ version }) => `visit ${version} ${visit.join()}`,
+      holds: ({ id: of }, visits) => visit.includes(visits.timeOf(of, now)),
+      until: ({ id: of }, visits) => visits.nextTimeOf(of, now),
+    },
+    country: asks("country", country, (person) => country?.includes(person.country) === true),
   };
-  return Object.values(kept).filter((condition) => condition !== undefined);
+  return Object.values(conditions).filter((condition) => condition !== undefined);
 }
 
 /** Who a question is about, before it is known whether what is kept still holds. */
-export type PeopleFinder = (kept: KeptPeople) => FoundPeople | undefined;
+export type PeopleFinder = (kept: KeptPeople, visits: KeptVisits) => FoundPeople | undefined;
 
 export interface FoundPeople {
   /** Of one page. */
@@ -134,38 +204,48 @@ export async function keptPeopleFinder(
   const filters = conditionsOf(filter, now);
   if (!filters) return undefined;
   const words = await soughtWords(reads, search);
-  const way = sort === "name" ? 1 : -1;
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  return (kept) => {
+  return (kept, visits) => {
     const { people, placeOf } = kept;
-    const holders = words.map((word) => holdersOf(kept, word, withAddresses));
-    const holds = (person: KeptPerson, at: number): boolean => {
-      for (const marks of holders) if (marks[at] === 0) return false;
-      for (const condition of filters) if (!condition(person)) return false;
-      return true;
-    };
-    let place = way === 1 ? 0 : people.length - 1;
-    if (after) {
-      const last = placeOf.get(after.id);
-      // The page before ended with a name that nobody has any more.
-      if (last === undefined || people[last]?.words !== after.value) return undefined;
-      place = last + way;
-    }
-    const shown: KeptPerson[] = [];
-    let matching = 0;
-    // All of them are counted once; a later page ends with the first that it does not show.
-    const most = after ? limit + 1 : people.length;
-    for (; people[place] && matching < most; place += way) {
-      const person = people[place];
-      if (!person || !holds(person, place)) continue;
-      matching += 1;
-      if (shown.length < limit) shown.push(person);
-    }
+    const places = placesOf(kept, now, [
+      ...words.map((word) => ({
+        question: `word ${JSON.stringify([withAddresses, word])}`,
+        make: () => ({ value: holdersOf(kept, word, withAddresses), until: Infinity }),
+      })),
+      ...filters.map(({ key, holds, until = () => Infinity }) => ({
+        question: key(visits),
+        make: () => ({
+          value: Uint8Array.from(people, (person) => (holds(person, visits) ? 1 : 0)),
+          until: people.reduce((first, person) => Math.min(first, until(person, visits)), Infinity),
+        }),
+      })),
+    ]);
+    const last = after && placeOf.get(after.id);
+    // The page before ended with a name that nobody has any more.
+    if (after && (last === undefined || people[last]?.words !== after.value)) return undefined;
+    const [from, to] =
+      sort === "name"
+        ? [last === undefined ? 0 : firstFrom(places, last + 1), places.length]
+        : [0, last === undefined ? places.length : firstFrom(places, last)];
+    const page =
+      sort === "name" ? places.slice(from, from + limit) : places.slice(0, to).slice(-limit).reverse();
+    const shown = [...page].flatMap((place) => people[place] ?? []);
     const end = shown.at(-1);
     return {
       people: shown,
-      next: matching > shown.length && end ? writeCursor({ value: end.words, id: end.id }) : null,
-      counts: after ? null : { matching, total: people.length },
+      next: to - from > shown.length && end ? writeCursor({ value: end.words, id: end.id }) : null,
+      counts: after ? null : { matching: places.length, total: people.length },
     };
   };
+}
+
+/** The first of these that is no smaller than a place. */
+function firstFrom(places: Int32Array, place: number): number {
+  let [low, high] = [0, places.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((places[middle] ?? 0) < place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

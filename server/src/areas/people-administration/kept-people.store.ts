@@ -4,6 +4,8 @@ import type { HolidayCountry } from "@planete/shared/domain/people/working-week.
 import type { Database, Queries } from "../../platform/database/database.ts";
 import type { Reads } from "../../platform/database/statement.ts";
 import { callerStamp } from "../../platform/sessions/caller.store.ts";
+import type { VisitsNow } from "./kept-visits.ts";
+import { visitsBegin } from "./kept-visits.ts";
 import type { PersonListRow } from "./person-list.store.ts";
 import { peopleListPlan } from "./person-list.store.ts";
 import { hasAccess } from "./person-record.store.ts";
@@ -72,25 +74,54 @@ export interface PeoplePageNow {
   readonly namesStamp: string;
   /** Of each person's last visit, in the order of the ids; empty for who was never here. */
   readonly visitStamps: readonly string[];
+  /** Where they were asked for. */
+  readonly visits: VisitsNow | undefined;
+}
+
+const sinceVisitsBegin = (of: string): string =>
+  `(extract(epoch from ${of} - timestamptz '${visitsBegin.toISOString()}') * 1000000)::bigint`;
+
+/** How many visits there are and their sum, then those since a moment. */
+const visitsNow = `, (select count(*) || ' ' || coalesce((extract(epoch from
+    sum(v.at - timestamptz '${visitsBegin.toISOString()}')) * 1000000)::numeric(30), 0) from person_visit v) as visits,
+  (select string_agg(v.person_id || ' ' || ${sinceVisitsBegin("v.at")}, ',') from person_visit v
+   where v.at >= timestamptz '${visitsBegin.toISOString()}' + $3::bigint * interval '1 microsecond') as later_visits`;
+
+function readVisits({ visits, later_visits: later }: PageRow): VisitsNow | undefined {
+  if (visits === undefined) return undefined;
+  const [count = "", sum = ""] = visits.split(" ");
+  return {
+    count: Number(count),
+    sum: BigInt(sum),
+    later: listOf(later).map((visit) => {
+      const [personId = "", at = ""] = visit.split(" ");
+      return [personId, Number(at)] as const;
+    }),
+  };
+}
+
+interface PageRow {
+  readonly stamp: string;
+  readonly caller_stamp: string | null;
+  readonly names_stamp: string;
+  readonly visit_stamps: string | null;
+  readonly visits?: string;
+  readonly later_visits?: string | null;
 }
 
 export async function askPeoplePage(
   { prepared }: Reads,
   ids: readonly string[],
   tokenHash: Buffer | null,
+  visitsSince?: number,
 ): Promise<PeoplePageNow> {
-  const [row] = await prepared<{
-    stamp: string;
-    caller_stamp: string | null;
-    names_stamp: string;
-    visit_stamps: string | null;
-  }>(
-    "people-page",
+  const [row] = await prepared<PageRow>(
+    visitsSince === undefined ? "people-page" : "people-page-visits",
     `select ${peopleStamp} as stamp, ${callerStamp("$1::bytea")} as caller_stamp, ${namesStamp} as names_stamp,
        (select string_agg(coalesce(v.xmin::text, ''), ',' order by page.place)
         from unnest($2::uuid[]) with ordinality as page (id, place)
-        left join person_visit v on v.person_id = page.id) as visit_stamps`,
-    [tokenHash, ids],
+        left join person_visit v on v.person_id = page.id) as visit_stamps${visitsSince === undefined ? "" : visitsNow}`,
+    visitsSince === undefined ? [tokenHash, ids] : [tokenHash, ids, visitsSince],
   );
   if (!row) throw new Error("The database said nothing of a page");
   return {
@@ -98,6 +129,7 @@ export async function askPeoplePage(
     callerStamp: row.caller_stamp,
     namesStamp: row.names_stamp,
     visitStamps: listOf(row.visit_stamps),
+    visits: readVisits(row),
   };
 }
 

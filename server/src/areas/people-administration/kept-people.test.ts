@@ -65,6 +65,9 @@ const questions = (): readonly string[] => [
   "language=fr,de",
   "country=FR&side=client",
   "visit=never",
+  "visit=week&limit=5",
+  "visit=older,month&sort=-name",
+  "visit=never&account=active&search=a",
   "flag=superAdministrator",
   `team=${anyTeam}`,
   `client=${anyClient}&search=a`,
@@ -109,14 +112,14 @@ test("people are found in memory as the database finds them, page after page", a
 test("once people are kept, one short statement says that a page still is what is stored, and who asks for it", async () => {
   const { database: asked } = short.platform;
   const statements = vi.spyOn(asked, "prepared");
-  for (const query of questions().filter((one) => !/visit|flag|sort=lastname|%C3|Á/.test(one))) {
+  for (const query of questions().filter((one) => !/flag|sort=lastname|%C3|Á/.test(one))) {
     await expect
       .poll(async () => {
         statements.mockClear();
         await ask(short, "admin", query);
         return statements.mock.calls.map(([name]) => name);
       })
-      .toEqual(["people-page"]);
+      .toEqual([query.includes("visit") ? "people-page-visits" : "people-page"]);
   }
   statements.mockRestore();
 });
@@ -160,6 +163,10 @@ test("after each change, here or by another process, both processes answer as th
     ],
     ["that link is taken away", () => write("delete from directory_identity where person_id = $1", madeId)],
     ["somebody is here", () => write("insert into person_visit (person_id, at) values ($1, now())", madeId)],
+    [
+      "a visit is set back",
+      () => write("update person_visit set at = now() - interval '40 days' where person_id = $1", madeId),
+    ],
     ["somebody is erased", () => write("update person set erased_at = now() where id = $1", madeId)],
     ["somebody is gone", () => write("delete from person where id = $1", madeId)],
     [

@@ -49,13 +49,14 @@ export type PeopleFilter = Omit<CallQuery<typeof listPeople>, "cursor" | "limit"
 
 /** When `v` was last here. */
 function visitTimesAt(now: Date): FirstThatHolds<(typeof visitTimes)[number]> {
-  const since = (days: string) =>
-    sql<boolean>`coalesce(v.at >= ${now}::timestamptz - ${sql.lit(days)}::interval, false)`;
+  // In hours: days are longer and shorter where a database has another time zone.
+  const since = (days: number) =>
+    sql<boolean>`coalesce(v.at >= ${now}::timestamptz - ${sql.lit(`${days * 24} hours`)}::interval, false)`;
   return [
     // By the column that joins: so PostgreSQL sees that nearly everybody may be left, and begins with the order.
     ["never", sql<boolean>`(v.person_id is null)`],
-    ["week", since("7 days")],
-    ["month", since("30 days")],
+    ["week", since(7)],
+    ["month", since(30)],
     ["older", sql<boolean>`true`],
   ];
 }
