@@ -9,7 +9,8 @@ import type {
   PeopleFilter,
   PersonListRow,
 } from "../../server/src/areas/people-administration/person-list.store.ts";
-import { readRights, readRightsOf } from "../../server/src/areas/rights/read-rights.ts";
+import { readRights } from "../../server/src/areas/rights/read-rights.ts";
+import { rightsOfPersonJson } from "../../server/src/areas/rights/rights-of-person.ts";
 import { editRight } from "../../server/src/areas/rights/save-right.ts";
 import { readConfig } from "../../server/src/platform/config.ts";
 import type { QuerySource } from "../../server/src/platform/database/prepared-shapes.ts";
@@ -96,15 +97,18 @@ async function askedFor(
 }
 
 /** One person with every right, its value and where it comes from. */
-export async function personQuestions({ pool }: Database): Promise<readonly Question[]> {
+export async function personQuestions(database: Database): Promise<readonly Question[]> {
+  const { pool } = database;
   const { rows } = await pool.query<{ id: string }>(
     `select id from person where erased_at is null order by md5(id::text) limit ${sampled}`,
   );
   const questions: Question[] = [];
+  // Whoever comes first has the words read: not what each of the others is answered by.
+  await rightsOfPersonJson(database, rows[0]?.id ?? "");
   for (const { id } of rows) {
     questions.push({
       path: readRightsOfPerson.path.replace("{id}", id),
-      statements: await statementsOf(pool, ({ kysely }) => readRightsOf(kysely, id)),
+      statements: await statementsOf(pool, ({ kysely }) => rightsOfPersonJson(database, id, kysely)),
     });
   }
   return questions;

@@ -268,12 +268,12 @@ const rightOfPerson = z.strictObject({
   until: plainDate.nullable(),
 });
 
-/** One right of a person in the spelling of the wire. */
-export function rightOfPersonToWire(
-  { tag: name, labels }: Pick<AccessRight, "tag" | "labels">,
-  rest: Omit<z.output<typeof rightOfPerson>, "tag" | "libelle">,
-): z.output<typeof rightOfPerson> {
-  return { tag: name, libelle: filled(labels), ...rest };
+/** What a right is called, in the spelling of the wire. */
+export function wordsOfRightToWire({
+  tag: name,
+  labels,
+}: Pick<AccessRight, "tag" | "labels">): Pick<z.output<typeof rightOfPerson>, "tag" | "libelle"> {
+  return { tag: name, libelle: filled(labels) };
 }
 
 /** One right of a person in the words of the code. */

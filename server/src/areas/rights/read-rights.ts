@@ -4,7 +4,7 @@ import type { AccessRight, NamedGrant } from "@planete/shared/domain/rights/acce
 import type { EffectiveRight, RightHolder } from "@planete/shared/domain/rights/effective-right.ts";
 import { effectiveRight } from "@planete/shared/domain/rights/effective-right.ts";
 import type { Queries } from "../../platform/database/database.ts";
-import { findGrantsAbout, findRightLabels, findRights } from "./right.store.ts";
+import { findGrantsAbout, findRights, findRightTags } from "./right.store.ts";
 import type { RightPerson, RightsGroup } from "./subject.store.ts";
 import { findRightPerson, findRightsGroups } from "./subject.store.ts";
 
@@ -50,7 +50,9 @@ function countHolding(
 }
 
 export interface HeldRight extends EffectiveRight {
-  readonly right: Pick<AccessRight, "tag" | "labels">;
+  readonly tag: string;
+  /** Of the right: moves with each change of it. */
+  readonly stamp: string;
   /** The last day of the grant that gives it. */
   readonly until: string | null;
 }
@@ -62,19 +64,19 @@ export async function readRightsOf(
 ): Promise<{ readonly person: RightPerson; readonly rights: readonly HeldRight[] } | undefined> {
   const person = await findRightPerson(queries, personId);
   if (!person) return undefined;
-  const rights = await findRightLabels(queries);
+  const rights = await findRightTags(queries);
   const grantsAbout = await findGrantsAbout(queries, person);
   return {
     person,
-    rights: rights.map((right) => {
-      const grants = grantsAbout.get(right.tag) ?? [];
+    rights: rights.map(({ tag, stamp }) => {
+      const grants = grantsAbout.get(tag) ?? [];
       const held = effectiveRight(
-        right.tag,
+        tag,
         grants.map(({ holder }) => holder),
         person,
       );
       const grant = grants.find(({ holder }) => givesBy(holder, held));
-      return { right, ...held, until: grant?.until ?? null };
+      return { tag, stamp, ...held, until: grant?.until ?? null };
     }),
   };
 }

@@ -72,9 +72,27 @@ async function selectRights(
   return rows.map(({ grants, ...right }) => ({ ...right, holders: (grants ?? []).map(toGrant) }));
 }
 
-/** Tags and words of every right. */
-export function findRightLabels(queries: Queries): Promise<Pick<AccessRight, "tag" | "labels">[]> {
-  return queries.selectFrom("access_right").select(["tag", "labels"]).orderBy("tag").execute();
+const rightStamp = sql<string>`xmin::text`;
+
+/** Every right by its tag, with a stamp that moves with each change of it. */
+export function findRightTags(queries: Queries): Promise<{ tag: string; stamp: string }[]> {
+  return queries
+    .selectFrom("access_right")
+    .select(["tag", rightStamp.as("stamp")])
+    .orderBy("tag")
+    .execute();
+}
+
+/** What these rights are called. */
+export function findRightLabels(
+  queries: Queries,
+  tags: readonly string[],
+): Promise<(Pick<AccessRight, "tag" | "labels"> & { stamp: string })[]> {
+  return queries
+    .selectFrom("access_right")
+    .select(["tag", "labels", rightStamp.as("stamp")])
+    .where("tag", "=", sql<string>`any(${tags}::text[])`)
+    .execute();
 }
 
 /** A grant that concerns somebody, and its last day. */

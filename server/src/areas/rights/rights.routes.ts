@@ -1,4 +1,3 @@
-import type { CallAnswer } from "@planete/shared/contract/call.ts";
 import {
   changeRight,
   createRight,
@@ -8,14 +7,14 @@ import {
   removeRight,
   changedRightFromWire,
   rightFromWire,
-  rightOfPersonToWire,
 } from "@planete/shared/contract/rights.contract.ts";
 import type { RightWire } from "@planete/shared/contract/rights.contract.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller, serveCallerJson } from "../../platform/http/serve-call.ts";
 import { wishedRights } from "./list-rights.ts";
-import { readRights, readRightsOf } from "./read-rights.ts";
+import { readRights } from "./read-rights.ts";
+import { rightsOfPersonJson } from "./rights-of-person.ts";
 import { dropRight, editRight, makeRight } from "./save-right.ts";
 
 export function serveRights(routes: Routes): void {
@@ -51,18 +50,9 @@ export function serveRights(routes: Routes): void {
   });
 
   // Hundreds of rights with their words in eleven languages.
-  serveCallerJson(routes, readRightsOfPerson, async (_caller, { params: { id } }) => {
-    const { person, rights } = (await readRightsOf(database.kysely, id)) ?? refuse("notFound");
-    const answer: CallAnswer<typeof readRightsOfPerson> = {
-      data: {
-        userId: id,
-        name: person.name,
-        active: person.active,
-        teams: [...person.teams],
-        flags: [...person.flags],
-        rights: rights.map(({ right, ...held }) => rightOfPersonToWire(right, held)),
-      },
-    };
-    return Buffer.from(JSON.stringify(answer));
-  });
+  serveCallerJson(
+    routes,
+    readRightsOfPerson,
+    async (_caller, { params: { id } }) => (await rightsOfPersonJson(database, id)) ?? refuse("notFound"),
+  );
 }

@@ -407,12 +407,26 @@ test("as many people hold a right as hold it one by one, with entries of their o
   const counts = new Map<string, number>();
   for (const { id } of people) {
     const { rights = [] } = (await readRightsOf(kysely, id)) ?? {};
-    for (const { right, value } of rights)
-      counts.set(right.tag, (counts.get(right.tag) ?? 0) + (value > 0 ? 1 : 0));
+    for (const { tag, value } of rights) counts.set(tag, (counts.get(tag) ?? 0) + (value > 0 ? 1 : 0));
   }
   const { answer } = await server.call(listRights, { as: admin });
   expect(counts.get("essai-compte")).toBeGreaterThan(3);
   expect(new Map(answer.data.map(({ tag, people: held }) => [tag, held]))).toEqual(counts);
+});
+
+test("a right that gets another name is shown with it at once, of whomever is asked", async () => {
+  await make("essai-nom", []);
+  const named = async (id: string): Promise<string | undefined> => {
+    const { answer } = await server.call(readRightsOfPerson, { as: keeper, params: { id } });
+    return answer.data.rights.find(({ tag }) => tag === "essai-nom")?.libelle["fr"];
+  };
+  const before = await named(castId("agent"));
+  expect(before).toBeTypeOf("string");
+  await server.platform.database.pool.query(
+    `update access_right set labels = labels || '{"fr": "Un autre nom"}' where tag = 'essai-nom'`,
+  );
+  expect(await named(castId("agent"))).toBe("Un autre nom");
+  expect(await named(castId("dev"))).toBe("Un autre nom");
 });
 
 test("each right of a person is shown with its value and where it comes from", async () => {

@@ -62,6 +62,12 @@ function useColumns(): readonly ListColumn<RightWire>[] {
   const format = useFormat();
   const labelOf = useRightLabel();
   const nameOf = useHolderName();
+  const wordOf = (right: RightWire, value: number): string => {
+    const usual =
+      value > 1 ? format.number(value) : text(value === 0 ? "rights.value.no" : "rights.value.yes");
+    const known = rightViewFromWire(right).values.find((one) => one.value === value);
+    return known ? labelOf(known.labels, usual) : usual;
+  };
   return [
     {
       key: "label",
@@ -75,7 +81,7 @@ function useColumns(): readonly ListColumn<RightWire>[] {
     {
       key: "tag",
       header: text("rights.column.tag"),
-      width: 250,
+      width: 220,
       grows: true,
       alone: true,
       phone: "hidden",
@@ -95,12 +101,26 @@ function useColumns(): readonly ListColumn<RightWire>[] {
       width: 260,
       grows: true,
       alone: true,
-      cell: ({ holders }) => {
-        const names = holders.slice(0, shownHolders).map(nameOf);
+      cell: (right) => {
+        const { holders } = right;
+        // What most hold goes without saying.
+        const names = holders
+          .slice(0, shownHolders)
+          .map((holder) =>
+            holder.value === 1 ? nameOf(holder) : `${nameOf(holder)} (${wordOf(right, holder.value)})`,
+          );
         const others = holders.length - names.length;
         if (names.length === 0) return <span className={styles.none}>{text("rights.holders.none")}</span>;
         return others > 0 ? `${names.join(", ")} +${format.number(others)}` : names.join(", ");
       },
+    },
+    {
+      key: "values",
+      header: text("rights.field.values"),
+      width: 150,
+      alone: true,
+      phone: "hidden",
+      cell: (right) => format.list(right.values.map(({ value }) => wordOf(right, value))),
     },
     {
       key: "people",
@@ -113,7 +133,7 @@ function useColumns(): readonly ListColumn<RightWire>[] {
     {
       key: "ends",
       header: text("rights.column.ends"),
-      width: 144,
+      width: 168,
       alone: true,
       phone: "hidden",
       cell: ({ holders }) => {
