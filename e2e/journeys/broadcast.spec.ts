@@ -55,7 +55,14 @@ test("an administrator makes a free list, and gives somebody a flag only after s
     .getByRole("button", { name: text("broadcast.confirm.action") })
     .click();
   await expect(page.getByText(text("kit.form.saved"), { exact: true })).toBeVisible();
-  await expect(page.getByRole("main").getByText("Émile Lambert")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Émile Lambert").first()).toBeVisible();
+  const told = page
+    .getByRole("region", { name: text("kit.history.title") })
+    .getByRole("listitem")
+    .first();
+  await expect(told).toContainText(text("kit.history.action.change"));
+  await expect(told).toContainText(text("broadcast.field.addresses"));
+  await expect(told).toContainText("Émile Lambert");
 });
 
 test("which alert goes to which list is changed in the matrix by keyboard, with what it means said before", async ({

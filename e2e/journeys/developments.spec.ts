@@ -402,6 +402,11 @@ test("types have a colour, an order, and go only with a successor when they are 
     .selectOption({ label: "Sécurité" });
   await question.getByRole("button", { name: text("development.types.remove.action") }).click();
   await expect(types.getByRole("listitem").filter({ hasText: "Correctif" })).toBeHidden();
+  const told = page.getByRole("region", { name: text("kit.history.title") }).getByRole("listitem");
+  await expect(told.first()).toContainText(`Correctif · ${text("history.verb.remove")}`);
+  await expect(told.filter({ hasText: `Sécurité · ${text("history.verb.create")}` })).toContainText(
+    "#fef08a",
+  );
 });
 
 test("lists that a search leaves empty say so instead of that all is placed; a development on its own page has its number", async ({

@@ -57,7 +57,7 @@ test("an administrator sets the hotline up, in words, hours, people, replies and
   await main.getByLabel("Name", { exact: true }).fill("Thanks");
   await main.getByRole("textbox", { name: "Français", exact: true }).fill("Merci de votre message.");
   await main.getByRole("button", { name: "Save the reply" }).click();
-  const reply = main.getByRole("listitem").filter({ hasText: "Thanks" });
+  const reply = main.locator("#replies").getByRole("listitem").filter({ hasText: "Thanks" });
   await expect(reply).toContainText("10 missing");
   await reply.getByRole("button", { name: "Edit “Thanks”" }).click();
   await reply.getByRole("textbox", { name: /^English/ }).fill("Thank you for your message.");
@@ -67,6 +67,13 @@ test("an administrator sets the hotline up, in words, hours, people, replies and
   const guide = { name: "guide.txt", mimeType: "text/plain", buffer: Buffer.from("How to ask well") };
   await main.locator("#guides input[type=file]").last().setInputFiles(guide);
   await expect(main.getByRole("region", { name: "Guides" })).toContainText(/In place since .*: guide\.txt/);
+
+  const told = main.getByRole("region", { name: text("kit.history.title") }).getByRole("listitem");
+  await expect(told.filter({ hasText: "Looks only" })).toContainText("Pauline Gauthier");
+  await expect(told.filter({ hasText: "Nadia Cherif" })).toContainText("Default assignees");
+  await expect(told.filter({ hasText: "09:30 – 12:00" })).toContainText("Sat");
+  await expect(told.filter({ hasText: "Thanks" }).last()).toContainText(text("history.verb.create"));
+  await expect(told.filter({ hasText: "Hotline guide" }).first()).toBeVisible();
 
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: "dark" });

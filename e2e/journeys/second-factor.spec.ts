@@ -261,6 +261,9 @@ test.describe(() => {
       .selectOption(say("secondFactor.policy.team", { team }));
     await page.getByRole("button", { name: say("ui.save.action") }).click();
     await expect(page.getByText(say("secondFactor.policy.saved"))).toBeVisible();
+    const told = page.getByRole("region", { name: say("secondFactor.history.title") }).getByRole("listitem");
+    const policies = told.filter({ hasText: say("secondFactor.history.savePolicy") });
+    await expect(policies.first()).toContainText(`→ ${team}`);
 
     const device = await otherDevice(browser, locale);
     await typePassword(device, say, required);

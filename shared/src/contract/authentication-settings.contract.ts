@@ -4,7 +4,7 @@ import { settingLimits } from "../domain/access/setting-limits.ts";
 import { personFlags } from "../domain/people/person.ts";
 import { supportVisionRight } from "../domain/rights/right-tags.ts";
 import { declareCall, rightAccess } from "./call.ts";
-import { id, instant, line, text } from "./fields.ts";
+import { instant, line, text } from "./fields.ts";
 
 const secondFactorPolicy = z.enum(secondFactorPolicies);
 
@@ -78,15 +78,14 @@ const settingChange = z.strictObject({
   after: z.unknown(),
 });
 
-const settingsHistoryEntry = z.strictObject({
-  id,
+const settingsChangeWire = z.strictObject({
   at: instant,
   /** Null when the person is gone. */
   by: z.string().nullable(),
   changes: z.array(settingChange),
 });
 
-export type SettingsHistoryEntry = z.output<typeof settingsHistoryEntry>;
+export type SettingsChangeWire = z.output<typeof settingsChangeWire>;
 
 const authenticationConfigurationAnswer = z.strictObject({
   data: z.strictObject({
@@ -100,8 +99,8 @@ const authenticationConfigurationAnswer = z.strictObject({
     directoryReady: z.boolean(),
     /** The installation's own settings make every reset neutral, whatever is chosen here. */
     neutralResetForced: z.boolean(),
-    /** The latest changes, newest first. */
-    history: z.array(settingsHistoryEntry),
+    /** What was changed last: said to whoever was about to save over it. */
+    lastChange: settingsChangeWire.nullable(),
   }),
 });
 

@@ -10,6 +10,7 @@ import type { HistoryKind, OtherField, OtherKind } from "../domain/history/histo
 import { isOtherKind, otherFields } from "../domain/history/history-kinds.ts";
 import { messageLevels, messageZones } from "../domain/homepage-message/homepage-message.ts";
 import { fieldLevels, sheetFields } from "../domain/hotline/field-rights.ts";
+import { impacts, priorities, requestTypes, sheetStatuses } from "../domain/hotline/sheet-terms.ts";
 import { personRoles } from "../domain/hotline/sheet-role.ts";
 import { leaveKinds } from "../domain/leave/leave.ts";
 import { menuAudiences } from "../domain/menus/menu.ts";
@@ -28,6 +29,8 @@ import type { MessageId } from "../i18n/catalog-areas.ts";
 import type { Formatter } from "../i18n/format.ts";
 import { isLanguageCode } from "../i18n/languages.ts";
 import type { Translate } from "../i18n/translator.ts";
+import type { LabelGroup } from "./sheet-codes.ts";
+import { labelKey } from "./sheet-codes.ts";
 import { grantWords } from "./grant-words.ts";
 
 type Kinds = typeof records;
@@ -196,12 +199,26 @@ const codedFields: Readonly<Record<string, ReadonlyMap<string, MessageId>>> = {
   "hotline.fieldRights": coded(fieldLevels, (level) => `hotline.rights.level.${level}`),
 };
 
+/** The product's own words of what has labels, by the keys of these. */
+function labelWords<Word extends string>(
+  group: LabelGroup,
+  words: readonly Word[],
+  id: (word: Word) => MessageId,
+): readonly (readonly [string, MessageId])[] {
+  return words.map((word) => [labelKey(group, word) ?? word, id(word)] as const);
+}
+
 const mailTests = coded(mailTestOutcomes, (outcome) => `company.mail.outcome.${outcome}`);
 
 /** What stands between the dots of a setting of the hotline. */
 const hotlineParts = new Map([
   ...coded(personRoles, (role) => `hotline.role.${role}`),
   ...coded(sheetFields, (field) => `hotline.field.${field}`),
+  ...coded(["staff"], (audience) => `hotline.settings.labels.audience.${audience}`),
+  ...labelWords("status", sheetStatuses, (word) => `hotline.status.${word}`),
+  ...labelWords("type", requestTypes, (word) => `hotline.type.${word}`),
+  ...labelWords("priority", priorities, (word) => `hotline.priority.${word}`),
+  ...labelWords("impact", impacts, (word) => `hotline.impact.${word}`),
 ]);
 
 const queues = coded(workQueueNames, (queue) => `work.queue.${queue}`);
@@ -225,6 +242,20 @@ export function historyFieldId(kind: HistoryKind, field: string): MessageId | un
   return isOtherKind(kind) ? otherFieldId(kind, field) : recordFieldId(kind, field);
 }
 
+/** Certificates all begin alike: how much of the end tells one from another. */
+const certificateEnd = 24;
+
+/** Opening hours from one minute after midnight until another; the database keeps the two in no order. */
+function spanWords(span: string): string {
+  const two = (value: number): string => String(value).padStart(2, "0");
+  return span
+    .split(" · ")
+    .map(Number)
+    .toSorted((left, right) => left - right)
+    .map((minutes) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`)
+    .join(" – ");
+}
+
 const isInstant = (value: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
 const isDay = (value: string): boolean => /^\d{4}-\d\d-\d\d$/.test(value);
 
@@ -246,6 +277,8 @@ export function historyTeller(say: Translate, format: Formatter): HistoryTeller 
     if ((kind === "module" || kind === "menu") && field === "icon" && isModuleIcon(value))
       return say(`modules.icon.${value}`);
     if (/language$/i.test(field) && isLanguageCode(value)) return format.language(value, "alone");
+    if (kind === "single-sign-on" && field === "certificates")
+      return `…${value.trim().slice(-certificateEnd)}`;
     if (isInstant(value)) return format.dateTime(new Date(value));
     if (isDay(value))
       return format.date(new Date(`${value}T12:00:00Z`), { dateStyle: "medium", timeZone: "UTC" });
@@ -282,7 +315,8 @@ export function historyTeller(say: Translate, format: Formatter): HistoryTeller 
       if (!id) return field;
       return [
         say(id),
-        ...parts.map((part) => {
+        ...(first === "labels" ? [parts.slice(0, 2).join("."), ...parts.slice(2)] : parts).map((part) => {
+          if (first === "openingHours") return format.weekday(Number(part));
           const word = hotlineParts.get(part);
           if (word) return say(word);
           return isLanguageCode(part) ? format.language(part, "alone") : part;
@@ -298,6 +332,7 @@ export function historyTeller(say: Translate, format: Formatter): HistoryTeller 
       if (typeof value === "boolean") return yesOrNo(value);
       if (typeof value === "number") return format.number(value);
       if (typeof value === "string") return one(kind, field, value);
+      if (kind === "hotline" && field.startsWith("openingHours.")) return value.map(spanWords).join(", ");
       if (kind === "person" && field === "workingMinutes")
         return say("people.week.total", { time: writeMinutes(weeklyMinutes(value.map(Number))) || "0 h" });
       return value.map((part) => one(kind, field, part)).join(", ");

@@ -6,6 +6,7 @@ import { supportVisionRight } from "../domain/rights/right-tags.ts";
 import { secondFactorRules } from "./authentication-settings.contract.ts";
 import { declareCall, rightAccess } from "./call.ts";
 import { id, instant, text } from "./fields.ts";
+import { historyChange } from "./history.contract.ts";
 
 const administration = rightAccess(supportVisionRight("authentification"));
 
@@ -137,6 +138,8 @@ const historyEntry = z.strictObject({
   /** The person it is about; null for the policy. */
   person: z.string().nullable(),
   reason: z.string().nullable(),
+  /** Before and after, without the reason. */
+  changes: z.array(historyChange),
 });
 
 export type SecondFactorHistoryWire = z.output<typeof historyEntry>;

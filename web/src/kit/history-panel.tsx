@@ -2,9 +2,8 @@ import { IconLock } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { HistoryEntryWire } from "@planete/shared/contract/history.contract.ts";
 import { readHistory } from "@planete/shared/contract/history.contract.ts";
-import { historyVerb } from "@planete/shared/domain/history/history-kinds.ts";
-import type { HistoryValue } from "@planete/shared/domain/records/record-kind.ts";
-import type { RecordName } from "@planete/shared/domain/records/records.ts";
+import type { HistoryKind, HistoryVerb } from "@planete/shared/domain/history/history-kinds.ts";
+import { isOtherKind } from "@planete/shared/domain/history/history-kinds.ts";
 import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
 import { useFormat, useText } from "../platform/i18n/text.ts";
 import { apiPath } from "../platform/page-settings.ts";
@@ -13,42 +12,44 @@ import { Avatar } from "../ui/avatar.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Skeleton, SkeletonNote } from "../ui/skeleton.tsx";
-import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { CallFailure } from "./call-view.tsx";
+import type { ChangeWords } from "./history-changes.tsx";
+import { HistoryChanges } from "./history-changes.tsx";
 import styles from "./history-panel.module.css";
 import { useCallPages } from "./use-call.ts";
 
-/** How the changes of a kind of record are told. */
-export interface HistoryWords {
-  /** What a field is called. */
-  readonly labelOf: (field: string) => string;
-  /** A stored value in the reader's words; undefined leaves it as it is. */
-  readonly wordsOf?: ((field: string, value: HistoryValue) => string | undefined) | undefined;
+/** How what happened to a kind of record is told. */
+export interface HistoryWords extends ChangeWords {
   /** Sentences of actions that this kind of record has beyond create, change, remove and merge. */
   readonly actionOf?: ((action: string) => string | undefined) | undefined;
 }
 
 interface HistoryPanelProps extends HistoryWords {
-  readonly record: RecordName;
-  readonly subject: string;
+  readonly record: HistoryKind;
+  /** Other kinds that the same screen keeps. */
+  readonly also?: readonly HistoryKind[] | undefined;
+  /** The one thing; without it, everything of the kinds. */
+  readonly subject: string | undefined;
+  /** What a thing is called, where there are several. */
+  readonly nameOf?: ((entry: HistoryEntryWire) => string) | undefined;
 }
 
-const commonActions: Readonly<Record<string, MessageId>> = {
+const commonActions: Readonly<Partial<Record<HistoryVerb, MessageId>>> = {
   create: "kit.history.action.create",
   change: "kit.history.action.change",
   remove: "kit.history.action.remove",
   merge: "kit.history.action.merge",
 };
 
-function useHistoryPages(record: RecordName, subject: string) {
-  return useCallPages(readHistory, { query: { record, subject } }, { records: [record] });
+function useHistoryPages({ record, also, subject }: HistoryPanelProps) {
+  const query = { record, ...(also ? { also } : {}), ...(subject === undefined ? {} : { subject }) };
+  return useCallPages(readHistory, { query }, { records: isOtherKind(record) ? [] : [record] });
 }
 
-/** Who did what to a record, and when; the latest first, older ones on demand. Nothing in it can be changed. */
+/** Who did what to a record or to all that a screen keeps, and when; the latest first, older ones on demand. Nothing in it can be changed. */
 export function HistoryPanel(props: HistoryPanelProps): ReactNode {
-  const { record, subject } = props;
   const text = useText();
-  const pages = useHistoryPages(record, subject);
+  const pages = useHistoryPages(props);
   if (pages.isError && !pages.data)
     return (
       <CallFailure error={pages.error} onRetry={() => void pages.refetch()} retrying={pages.isFetching} />
@@ -83,20 +84,23 @@ export function HistoryPanel(props: HistoryPanelProps): ReactNode {
 }
 
 function Entry(props: HistoryPanelProps & { readonly entry: HistoryEntryWire }): ReactNode {
-  const { entry, labelOf, wordsOf, actionOf } = props;
+  const { entry, subject, nameOf, actionOf } = props;
   const text = useText();
   const format = useFormat();
   const { user } = usePerson();
   const name = entry.by?.name ?? text("kit.history.system");
-  const verb = historyVerb(entry.action);
-  const common = commonActions[entry.action] ?? (verb === "change" ? commonActions.change : undefined);
-  const action = actionOf?.(entry.action) ?? text(common ?? `history.verb.${verb}`);
-  // Something begins with it, or is only told: there was nothing before.
-  const isFirst = entry.action === "create" || verb === "test";
-  const inWords = (field: string, value: HistoryValue): string => {
-    const words = value === null ? "" : (wordsOf?.(field, value) ?? plain(value));
-    return words === "" ? text("kit.conflict.empty") : words;
+  const { verb } = entry;
+  const isOfMany = subject === undefined;
+  const thing = isOfMany ? nameOf?.(entry) : undefined;
+  /** Parts of a setting, whose name stands above them. */
+  const labelOf: HistoryPanelProps["labelOf"] = (field, kind) => {
+    const label = props.labelOf(field, kind);
+    const own = `${thing ?? ""} › `;
+    return label.startsWith(own) ? label.slice(own.length) : label;
   };
+  const action = isOfMany
+    ? undefined
+    : (actionOf?.(entry.action) ?? text(commonActions[verb] ?? `history.verb.${verb}`));
   return (
     <li className={styles.entry}>
       <Avatar name={name} size={32} photo={entry.by?.photo ? `${apiPath()}${entry.by.photo}` : undefined} />
@@ -105,47 +109,21 @@ function Entry(props: HistoryPanelProps & { readonly entry: HistoryEntryWire }):
           <span>
             <strong>
               {entry.by !== null && entry.by.id === user.id ? text("kit.history.you", { name }) : name}
-            </strong>{" "}
-            {action}
+            </strong>
+            {action !== undefined && ` ${action}`}
           </span>
           <time dateTime={entry.at}>{format.dateTime(new Date(entry.at))}</time>
         </p>
-        {entry.changes.length > 0 && (
-          <dl className={styles.changes}>
-            {entry.changes.map(({ field, before, after }) => {
-              const [was, is] = [inWords(field, before), inWords(field, after)];
-              return (
-                <div key={field}>
-                  <dt>{labelOf(field)}</dt>
-                  <dd>
-                    {isFirst ? (
-                      <span className={styles.after}>{is}</span>
-                    ) : (
-                      <>
-                        <VisuallyHidden>
-                          {text("kit.history.change", { before: was, after: is })}
-                        </VisuallyHidden>
-                        <span aria-hidden="true">
-                          <span className={styles.before}>{was}</span> →{" "}
-                          <span className={styles.after}>{is}</span>
-                        </span>
-                      </>
-                    )}
-                  </dd>
-                </div>
-              );
-            })}
-          </dl>
+        {isOfMany && (
+          <p>
+            {thing} · {text(`history.verb.${verb}`)}
+          </p>
         )}
+        <HistoryChanges {...entry} {...props} labelOf={labelOf} />
         {entry.reason !== null && (
           <p className={styles.reason}>{text("kit.history.reason", { reason: entry.reason })}</p>
         )}
       </div>
     </li>
   );
-}
-
-function plain(value: HistoryValue): string {
-  if (value === null) return "";
-  return typeof value === "object" ? value.join(", ") : String(value);
 }

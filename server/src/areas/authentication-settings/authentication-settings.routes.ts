@@ -7,11 +7,9 @@ import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { readAuthenticationSettings } from "../../platform/sessions/authentication-settings.store.ts";
-import { findSettingsVersion, hasDirectory, listHistory, listTeamNames } from "./configuration.store.ts";
+import { findLastChange, findSettingsVersion, hasDirectory, listTeamNames } from "./configuration.store.ts";
 import { configurationHistory, saveConfiguration } from "./save-configuration.ts";
 import { changesOfHistory } from "./setting-changes.ts";
-
-const shownHistory = 20;
 
 export function serveAuthenticationSettings(routes: Routes): void {
   const { platform } = routes;
@@ -34,10 +32,10 @@ async function describeConfiguration(
   // The version first: a save in between then makes the next one a conflict, never a silent overwrite.
   const version = await findSettingsVersion(kysely);
   const { secondFactor: _other, ...settings } = await readAuthenticationSettings(platform.database);
-  const [teams, directoryReady, history] = await Promise.all([
+  const [teams, directoryReady, last] = await Promise.all([
     listTeamNames(kysely),
     hasDirectory(kysely),
-    listHistory(kysely, { ...configurationHistory, limit: shownHistory }),
+    findLastChange(kysely, configurationHistory),
   ]);
   return {
     data: {
@@ -47,12 +45,9 @@ async function describeConfiguration(
       teams,
       directoryReady,
       neutralResetForced: platform.config.resetNeutral,
-      history: history.map(({ id, at, by, before, after }) => ({
-        id,
-        at: at.toISOString(),
-        by,
-        changes: changesOfHistory(before, after),
-      })),
+      lastChange: last
+        ? { at: last.at.toISOString(), by: last.by, changes: changesOfHistory(last.before, last.after) }
+        : null,
     },
   };
 }

@@ -3,6 +3,7 @@ import {
   readAuthenticationConfiguration,
   saveAuthenticationConfiguration,
 } from "@planete/shared/contract/authentication-settings.contract.ts";
+import { readHistory } from "@planete/shared/contract/history.contract.ts";
 import { keepSession, logIn, resetPassword } from "@planete/shared/contract/session.contract.ts";
 import { changeSettings } from "../../../test/change-settings.ts";
 import { castPassword, startTestApp } from "../../../test/start-test-app.ts";
@@ -44,11 +45,17 @@ test("a change is kept and told with who, when, before and after", async () => {
     networks: [{ team: "Support", networks: [" 127.0.0.0/8 "] }],
   });
   expect(answer.data.settings.networks).toEqual([{ team: "Support", networks: ["127.0.0.0/8"] }]);
-  const [latest] = answer.data.history;
+  const latest = answer.data.lastChange;
   expect(latest?.by).toBe("Hélène Marchand");
   expect(latest?.changes).toEqual([
     { setting: "passwordAge.periodDays", before: 0, after: 180 },
     { setting: "networks.Support", before: null, after: ["127.0.0.0/8"] },
+  ]);
+  const query = { record: "authentication-settings" as const };
+  const told = await server.call(readHistory, { as: admin, query });
+  expect(told.answer.data[0]?.changes).toEqual([
+    { field: "passwordAge.periodDays", before: 0, after: 180 },
+    { field: "networks.Support", before: null, after: ["127.0.0.0/8"] },
   ]);
 });
 
@@ -73,7 +80,7 @@ test("saving what is there already changes nothing and is no history", async () 
   const before = await read();
   const { answer } = await changeSettings(server, admin, {});
   expect(answer.data.version).toBe(before.version);
-  expect(answer.data.history).toEqual(before.history);
+  expect(answer.data.lastChange).toEqual(before.lastChange);
 });
 
 test("the settings of double authentication stay when these are saved", async () => {

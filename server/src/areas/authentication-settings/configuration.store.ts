@@ -67,24 +67,18 @@ export async function shortenSessions(
     end`.execute(queries);
 }
 
-export interface HistoryRow {
-  readonly id: string;
-  readonly at: Date;
-  readonly by: string | null;
-  readonly before: unknown;
-  readonly after: unknown;
-}
-
-/** The latest entries of an area's action, newest first. */
-export async function listHistory(
+/** What was done last of an area's action. */
+export async function findLastChange(
   queries: Queries,
-  what: { readonly area: string; readonly action: string; readonly limit: number },
-): Promise<readonly HistoryRow[]> {
+  what: { readonly area: string; readonly action: string },
+): Promise<
+  | { readonly at: Date; readonly by: string | null; readonly before: unknown; readonly after: unknown }
+  | undefined
+> {
   return queries
     .selectFrom("history")
     .leftJoin("person", "person.id", "history.actor_id")
     .select([
-      "history.id",
       "history.at",
       "history.before",
       "history.after",
@@ -93,6 +87,6 @@ export async function listHistory(
     .where("history.area", "=", what.area)
     .where("history.action", "=", what.action)
     .orderBy("history.id", "desc")
-    .limit(what.limit)
-    .execute();
+    .limit(1)
+    .executeTakeFirst();
 }

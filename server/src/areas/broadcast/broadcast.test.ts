@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readUser } from "@planete/shared/contract/account.contract.ts";
+import { apiBasePath } from "@planete/shared/contract/call.ts";
 import {
   changeAlertRoutes,
   changeMailList,
@@ -9,6 +10,7 @@ import {
   removeMailList,
   testMailList,
 } from "@planete/shared/contract/broadcast.contract.ts";
+import { readHistory } from "@planete/shared/contract/history.contract.ts";
 import { supportVisionRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { castId } from "../../../seed/cast.ts";
 import { LiveClient } from "../../../test/live-client.ts";
@@ -301,4 +303,31 @@ test("a test mail goes to every address of a list, a few times at most", async (
   await send();
   await send();
   expect((await send()).status).toBe(429);
+});
+
+test("whoever keeps the lists reads what happened to one, without an address; nobody else does", async () => {
+  const { purpose } = await list("permanence");
+  await change("permanence", { purpose: "Nuits", add: ["tracee@exemple.example"] });
+  const query = { record: "mail-lists" as const, subject: "permanence" };
+  const { answer } = await server.call(readHistory, { as: keeper, query });
+  const [latest] = answer.data;
+  expect(latest).toMatchObject({ by: { name: "Hélène Marchand" }, verb: "change", subject: "permanence" });
+  expect(latest?.changes[0]).toEqual({ field: "purpose", before: purpose, after: "Nuits" });
+  expect(new Set(answer.data.map(({ subjectId }) => subjectId))).toEqual(new Set(["permanence"]));
+  expect(JSON.stringify(answer)).not.toContain("tracee@");
+  const lead = await server.logIn("lead");
+  const refused = await server.call(readHistory, { as: lead, query });
+  expect([refused.status, refused.error]).toEqual([403, "rightMissing"]);
+  // The right of this screen opens no other's history, on its own or beside it.
+  const other = { record: "authentication-settings" as const };
+  expect((await server.call(readHistory, { as: keeper, query: other })).status).toBe(403);
+  expect(
+    (await server.call(readHistory, { as: keeper, query: { ...query, also: ["authentication-settings"] } }))
+      .status,
+  ).toBe(403);
+  const unknown = await fetch(
+    `${server.url}${apiBasePath}${readHistory.path}?record=postcards&subject=permanence`,
+    { headers: { authorization: `Bearer ${keeper}` } },
+  );
+  expect(unknown.status).toBe(400);
 });

@@ -12,6 +12,7 @@ import {
   publishRelease,
   readReleases,
 } from "@planete/shared/contract/release.contract.ts";
+import { readHistory } from "@planete/shared/contract/history.contract.ts";
 import { changeDevelopment } from "@planete/shared/contract/development.contract.ts";
 import { DevelopmentDesk } from "../../../test/development-desk.ts";
 import type { TestApp } from "../../../test/start-test-app.ts";
@@ -59,6 +60,19 @@ describe("types of development", () => {
     expect(answer.data.map(({ position }) => position)).toEqual(answer.data.map((_type, place) => place));
     expect(await edit({ choix: "Encore" })).toMatchObject({ status: 409, error: "typeChanged" });
     expect((await server.call(readDevelopmentTypes, { as: dev })).answer.data).toEqual(answer.data);
+  });
+
+  it("keep what was changed for whoever keeps them, and for nobody else", async () => {
+    const type = await add("Suivie");
+    await server.call(editDevelopmentType, {
+      as: lead,
+      body: { _id: type._id, version: type.version, couleur: "#00aa11" },
+    });
+    const query = { record: "development-types" as const };
+    const [latest] = (await server.call(readHistory, { as: lead, query })).answer.data;
+    expect(latest).toMatchObject({ subject: "Suivie", subjectId: type._id, verb: "change" });
+    expect(latest?.changes).toEqual([{ field: "color", before: null, after: "#00aa11" }]);
+    expect((await server.call(readHistory, { as: dev, query })).error).toBe("rightMissing");
   });
 
   it("have different names, whatever accents and case", async () => {

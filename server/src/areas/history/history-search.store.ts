@@ -15,6 +15,7 @@ export interface FoundEntryRow {
   readonly subject: string;
   readonly subject_id: string;
   readonly names: Readonly<Record<string, string>> | null;
+  readonly people: Readonly<Record<string, string>> | null;
   readonly reason: string | null;
   readonly before: unknown;
   readonly after: unknown;
@@ -27,6 +28,8 @@ export interface FoundEntryRow {
 type Wish = Pick<CallQuery<typeof searchHistory>, "search" | "kind" | "person" | "period"> & {
   /** This entry alone. */
   readonly id?: string;
+  /** What happened to this thing alone. */
+  readonly subject?: string | undefined;
 };
 
 const dayMs = 86_400_000;
@@ -72,9 +75,19 @@ const subjectNames = sql`case h.area
   when 'menu' then (select nullif(x.names, '{}') from menu_entry x where x.slug = h.subject)
 end`;
 
+/** Names of those who are kept by their ids alone: the usual assignees of the hotline. */
+const people = sql`case when h.area = 'hotline' and h.subject = 'defaultAssignees' then (
+  select jsonb_object_agg(x.id, ${personName}) from person x
+  where x.id::text in (
+    select value from jsonb_each_text(case jsonb_typeof(h.before) when 'object' then h.before else '{}' end)
+    union all
+    select value from jsonb_each_text(case jsonb_typeof(h.after) when 'object' then h.after else '{}' end)
+  )
+) end`;
+
 /** The history of the kinds that the reader may look at. */
 export function historyPlan(
-  { id, search, kind, person, period }: Wish,
+  { id, subject, search, kind, person, period }: Wish,
   { kinds, now }: { readonly kinds: readonly HistoryKind[]; readonly now: Date },
 ): ListPlan<"at"> {
   const days = Math.max(...(period ?? []).map((each) => periodDays[each]));
@@ -82,7 +95,7 @@ export function historyPlan(
   const about = sql`concat_ws(' ', ${subjectName}, ${subjectNames}::text, p.firstname, p.lastname, h.subject, h.action, h.reason,
     h.before::text, h.after::text)`;
   return {
-    select: sql`h.id, h.at, h.area, h.action, ${subjectName} as subject, ${subjectNames} as names,
+    select: sql`h.id, h.at, h.area, h.action, ${subjectName} as subject, ${subjectNames} as names, ${people} as people,
       h.subject as subject_id, h.reason, h.before, h.after, h.actor_id,
       p.firstname, p.lastname, p.photo_file_id`,
     from: sql`history h
@@ -91,7 +104,10 @@ export function historyPlan(
         select case when h.subject ~ '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' then h.subject::uuid end as id
       ) s on true`,
     id: sql<string>`h.id`,
-    sight: [sql<boolean>`h.area = any(${kinds}::text[])`],
+    sight: [
+      sql<boolean>`h.area = any(${kinds}::text[])`,
+      ...(subject === undefined ? [] : [sql<boolean>`h.subject = ${subject}`]),
+    ],
     conditions: [
       ...(id === undefined ? [] : [sql<boolean>`h.id = ${id}`]),
       ...holdsWords(about, search),

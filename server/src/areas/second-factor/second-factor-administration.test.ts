@@ -98,7 +98,11 @@ test("the policy is read with its counts and saved with history; an outdated pag
   expect((await save(admin, { everyone: "off", rules: [] }, before.version)).error).toBe("conflict");
   expect((await readPolicy()).rules).toEqual(rules);
   const { answer } = await server.call(contract.listSecondFactorHistory, { as: admin });
-  expect(answer.data[0]).toMatchObject({ action: "savePolicy", person: null });
+  expect(answer.data[0]).toMatchObject({
+    action: "savePolicy",
+    person: null,
+    changes: [{ field: "rules", before: [], after: ["team · Support · required"] }],
+  });
 });
 
 test("nobody can require of themselves what they have not set up, so that the way in stays open", async () => {
@@ -188,6 +192,7 @@ test("a reset removes every proof, ends the sessions at once, tells the person a
   const { answer } = await server.call(contract.listSecondFactorHistory, { as: admin });
   expect(answer.data[0]).toMatchObject({ action: "reset", reason: "Telephone lost on the train" });
   expect(answer.data[0]?.person).toMatch(/\S/);
+  expect(answer.data[0]?.changes).toContainEqual({ field: "totp", before: true, after: null });
 });
 
 test("a reset needs a reason and somebody who has a proof; nobody resets themselves", async () => {

@@ -6,6 +6,8 @@ import {
 } from "@planete/shared/contract/second-factor-administration.contract.ts";
 import type { Queries } from "../../platform/database/database.ts";
 
+import { historyChanges } from "../../platform/history/history-changes.ts";
+
 interface HistoryRow {
   id: string;
   at: Date;
@@ -13,6 +15,9 @@ interface HistoryRow {
   actor: string | null;
   person: string | null;
   reason: string | null;
+  subject: string;
+  before: unknown;
+  after: unknown;
 }
 
 /** One page of what happened, newest first, and how much there is in all. */
@@ -23,7 +28,8 @@ export async function findSecondFactorHistory(
   const actions = [...secondFactorActions];
   const { rows } = await sql<HistoryRow>`
     select h.id, h.at, h.action, a.firstname || ' ' || a.lastname as actor,
-           p.firstname || ' ' || p.lastname as person, h.after ->> 'reason' as reason
+           p.firstname || ' ' || p.lastname as person, h.after ->> 'reason' as reason,
+           h.subject, h.before, h.after
     from history h
     left join person a on a.id = h.actor_id
     left join person p on p.id::text = h.subject
@@ -34,7 +40,13 @@ export async function findSecondFactorHistory(
     select count(*)::int as total from history
     where area = 'second-factor' and action = any(${actions}::text[])`.execute(queries);
   return {
-    data: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+    data: rows.map(({ at, subject, before, after, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      changes: historyChanges({ area: "second-factor", subject_id: subject, before, after }).filter(
+        ({ field }) => field !== "reason",
+      ),
+    })),
     total: counted.rows[0]?.total ?? 0,
   };
 }

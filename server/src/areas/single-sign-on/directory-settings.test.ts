@@ -12,8 +12,10 @@ import {
   saveDirectoryConnection,
   tryDirectoryConnection,
 } from "@planete/shared/contract/directory-settings.contract.ts";
+import { readHistory } from "@planete/shared/contract/history.contract.ts";
 import { supportVisionRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { castId } from "../../../seed/cast.ts";
+import { changeSettings } from "../../../test/change-settings.ts";
 import { createDirectoryBrowser, requestIdOf } from "../../../test/directory-browser.ts";
 import { startTestApp } from "../../../test/start-test-app.ts";
 import type { TestApp } from "../../../test/start-test-app.ts";
@@ -236,6 +238,22 @@ test("the connection is saved over the version that was read, and by nobody else
   });
   expect((await save(0)).error).toBe("conflict");
   expect((await save(1)).answer.data.version).toBe(2);
+});
+
+test("whoever keeps the settings of authentication reads what was changed about single sign-on too", async () => {
+  const query = { record: "authentication-settings" as const, also: ["single-sign-on" as const] };
+  const { version } = (await server.call(readDirectoryConnection, { as: admin })).answer.data;
+  await save(version);
+  await changeSettings(server, admin, { neutralReset: true });
+  const { answer } = await server.call(readHistory, { as: await server.logIn("erik.lindstrom"), query });
+  expect(answer.data.slice(0, 2).map(({ kind, by }) => [kind, by?.name])).toEqual([
+    ["authentication-settings", "Hélène Marchand"],
+    ["single-sign-on", "Hélène Marchand"],
+  ]);
+  expect(answer.data[0]?.changes).toEqual([{ field: "neutralReset", before: false, after: true }]);
+  expect(JSON.stringify(answer)).not.toMatch(/PRIVATE KEY/);
+  const refused = await server.call(readHistory, { as: await server.logIn("lead"), query });
+  expect(refused.error).toBe("rightMissing");
 });
 
 test("this product's metadata names its addresses and its signing certificate", async () => {

@@ -1,10 +1,7 @@
 import type { HistoryAction, HistoryArea } from "@planete/shared/domain/history/history-codes.ts";
-import { historyPageLength } from "@planete/shared/contract/history.contract.ts";
 import { sql } from "kysely";
 import type { Queries } from "../database/database.ts";
 import { newId } from "../ids.ts";
-import type { ListPage } from "../records/list-page.store.ts";
-import { findListPage } from "../records/list-page.store.ts";
 
 export interface HistoryEntry<Area extends HistoryArea> {
   readonly actorId: string | null;
@@ -46,48 +43,6 @@ export async function recordHistories<Area extends HistoryArea>(
       })),
     )
     .execute();
-}
-
-export interface HistoryRow {
-  readonly id: string;
-  readonly at: Date;
-  readonly action: string;
-  readonly reason: string | null;
-  readonly before: unknown;
-  readonly after: unknown;
-  readonly actor_id: string | null;
-  readonly firstname: string | null;
-  readonly lastname: string | null;
-  readonly photo_file_id: string | null;
-}
-
-/** What happened to one subject, the latest first. */
-export function findHistory(
-  queries: Queries,
-  {
-    area,
-    subject,
-    cursor,
-  }: {
-    readonly area: HistoryArea;
-    readonly subject: string;
-    readonly cursor?: string | undefined;
-  },
-): Promise<ListPage<HistoryRow>> {
-  return findListPage<HistoryRow, "at">(
-    queries,
-    {
-      select: sql`h.id, h.at, h.action, h.reason, h.before, h.after, h.actor_id,
-        p.firstname, p.lastname, p.photo_file_id`,
-      from: sql`history h left join person p on p.id = h.actor_id`,
-      id: sql<string>`h.id`,
-      sight: [sql<boolean>`h.area = ${area}`, sql<boolean>`h.subject = ${subject}`],
-      conditions: [],
-      orders: { at: { by: sql`h.at`, type: "timestamptz" } },
-      usual: "-at",
-    },
-    { cursor, limit: historyPageLength },
-  );
 }
 
 /** Who did something to the subject last, or to one of several, and when. */

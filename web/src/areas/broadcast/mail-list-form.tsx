@@ -19,8 +19,10 @@ import { paths } from "../../paths.ts";
 import { ConflictBanner } from "../../kit/conflict-banner.tsx";
 import { FormBar } from "../../kit/form-bar.tsx";
 import { FormGrid, FormSection, WideField } from "../../kit/record-panel.tsx";
+import { refreshHistory } from "../../kit/refresh-history.ts";
 import { RemoveDialog } from "../../kit/remove-dialog.tsx";
 import { useSayFailure } from "../../kit/say-failure.ts";
+import { ScreenHistory } from "../../kit/screen-history.tsx";
 import { useChange } from "../../kit/use-call.ts";
 import type { DraftForm, DraftSource } from "../../kit/use-draft-form.tsx";
 import { useDraftForm } from "../../kit/use-draft-form.tsx";
@@ -74,7 +76,10 @@ export function MailListForm({ list }: { readonly list: MailListWire | undefined
   const queries = useQueryClient();
   const creating = useChange(createMailList);
   const changing = useChange(changeMailList);
-  const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: [listMailLists.name] });
+  const refresh = async (): Promise<void> => {
+    void refreshHistory(queries);
+    await queries.invalidateQueries({ queryKey: [listMailLists.name] });
+  };
   // Whoever is added to a fixed list gets rights: the server asks first, and takes a yes for what was shown.
   const confirmed = useRef(false);
   const [declined, setDeclined] = useState<unknown>();
@@ -133,6 +138,15 @@ export function MailListForm({ list }: { readonly list: MailListWire | undefined
       <ConflictBanner form={form} />
       <FieldErrorSummary errors={form.summary} />
       <Fields form={form} list={list} />
+      {list && (
+        <FormSection title={text("kit.history.title")}>
+          <ScreenHistory
+            kind="mail-lists"
+            subject={list.name}
+            actionOf={(action) => (action === "testMailList" ? text("company.mail.test.told") : undefined)}
+          />
+        </FormSection>
+      )}
       <FormBar form={form} place="page" words={effects && <EffectWords effects={effects} />} />
       {asks && list && (
         <ConfirmDialog
@@ -252,6 +266,7 @@ function Head({
   const test = async (name: string): Promise<void> => {
     try {
       const { data } = await testing.change({ params: { name } });
+      void onChanged();
       showToast({ message: text("broadcast.test.sent", { count: data.mails }), tone: "success" });
     } catch (error) {
       sayFailure(error);

@@ -1,4 +1,4 @@
-import type { FoundEntryWire } from "@planete/shared/contract/history-search.contract.ts";
+import type { HistoryEntryWire } from "@planete/shared/contract/history.contract.ts";
 import type { HistoryKind } from "@planete/shared/domain/history/history-kinds.ts";
 import { releaseScreen } from "@planete/shared/domain/releases/software-release.ts";
 import type { SupportVisionScreen } from "@planete/shared/domain/rights/right-tags.ts";
@@ -6,7 +6,7 @@ import { developmentTypesScreen, leaveScreen, poolScreen } from "@planete/shared
 import { doubleAuthenticationScreen, paths, supportVisionPath } from "../../paths.ts";
 import { accessPlaces } from "../rights/access-places.ts";
 
-type Subject = Pick<FoundEntryWire, "subjectId" | "subject">;
+type Subject = Pick<HistoryEntryWire, "subjectId" | "subject">;
 
 const opened =
   (screen: string) =>
@@ -43,7 +43,7 @@ const places: Readonly<Partial<Record<HistoryKind, (subject: Subject) => string>
 };
 
 /** The address of what an entry is about; nothing where it is gone. */
-export function historyPlace(entry: FoundEntryWire): string | undefined {
+export function historyPlace(entry: HistoryEntryWire): string | undefined {
   if (entry.verb === "remove" || entry.verb === "expire") return undefined;
   return places[entry.kind]?.(entry);
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FoundEntryWire } from "@planete/shared/contract/history-search.contract.ts";
+import type { HistoryEntryWire } from "@planete/shared/contract/history.contract.ts";
 import {
   exportHistory,
   readHistoryChoices,
@@ -8,40 +8,25 @@ import {
 } from "@planete/shared/contract/history-search.contract.ts";
 import { historyPeriods } from "@planete/shared/domain/history/history-kinds.ts";
 import type { HistoryValue } from "@planete/shared/domain/records/record-kind.ts";
-import { historyTeller } from "@planete/shared/contract/history-words.ts";
-import { wordsIn } from "@planete/shared/i18n/words-in.ts";
 import { CallView } from "../../kit/call-view.tsx";
 import type { ListColumn } from "../../kit/list-screen.tsx";
 import { ListScreen } from "../../kit/list-screen.tsx";
 import type { PanelNavigation } from "../../kit/record-panel.tsx";
 import { RecordPanel } from "../../kit/record-panel.tsx";
 import { useCall } from "../../kit/use-call.ts";
-import { useFormat, useLanguageCode, useText } from "../../platform/i18n/text.ts";
+import { useHistoryTeller } from "../../kit/use-history-teller.ts";
+import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { historyList } from "./history-list.ts";
 import styles from "./history-screen.module.css";
 import { historyPlace } from "./history-places.ts";
 
-/** The history in the reader's words. */
-function useTeller() {
-  const text = useText();
-  const format = useFormat();
-  const code = useLanguageCode();
-  const teller = historyTeller(text, format);
-  return {
-    ...teller,
-    /** What the thing is called; what has no name any more is called by its kind. */
-    nameOf: ({ kind, subject, names }: FoundEntryWire): string =>
-      (names ? wordsIn(names, code) : teller.subjectOf(kind, subject)) || text(`history.kind.${kind}`),
-  };
-}
-
 /** Who changed what in administration, and when; nothing in it can be changed. */
 export function HistoryScreen(): ReactNode {
   const text = useText();
   const columns = useColumns();
-  const { nameOf } = useTeller();
+  const { nameOf } = useHistoryTeller();
   const choices = useCall(readHistoryChoices).data?.data;
   return (
     <ListScreen
@@ -76,10 +61,10 @@ export function HistoryScreen(): ReactNode {
   );
 }
 
-function useColumns(): readonly ListColumn<FoundEntryWire>[] {
+function useColumns(): readonly ListColumn<HistoryEntryWire>[] {
   const text = useText();
   const format = useFormat();
-  const { labelOf, nameOf } = useTeller();
+  const { labelOf, nameOf } = useHistoryTeller();
   return [
     { key: "subject", header: text("history.field.subject"), width: 220, grows: true, cell: nameOf },
     {
@@ -119,7 +104,7 @@ function useColumns(): readonly ListColumn<FoundEntryWire>[] {
 
 function EntryPanel({ navigation }: { readonly navigation: PanelNavigation }): ReactNode {
   const text = useText();
-  const { nameOf } = useTeller();
+  const { nameOf } = useHistoryTeller();
   const query = useCall(readHistoryEntry, { params: { id: navigation.id } });
   const entry = query.data?.data;
   return (
@@ -138,10 +123,10 @@ function EntryPanel({ navigation }: { readonly navigation: PanelNavigation }): R
   );
 }
 
-function Entry({ entry }: { readonly entry: FoundEntryWire }): ReactNode {
+function Entry({ entry }: { readonly entry: HistoryEntryWire }): ReactNode {
   const text = useText();
   const format = useFormat();
-  const { labelOf, wordsOf } = useTeller();
+  const { labelOf, wordsOf } = useHistoryTeller();
   const shown = (field: string, value: HistoryValue): string =>
     wordsOf(entry.kind, field, value) || text("kit.conflict.empty");
   const place = historyPlace(entry);

@@ -13,9 +13,11 @@ import { AttemptsSection, DurationsSection, ResetSection } from "./limits-sectio
 import { MethodsSection } from "./methods-section.tsx";
 import { NetworksSection } from "./networks-section.tsx";
 import { PasswordAgeSection } from "./password-age-section.tsx";
+import { ScreenHistory } from "../../kit/screen-history.tsx";
+import { useHistoryTeller } from "../../kit/use-history-teller.ts";
 import { SaveBar } from "../../ui/save-bar.tsx";
-import { changeText } from "./setting-words.ts";
-import { SettingsHistory } from "./settings-history.tsx";
+import { changeText, settingLabel, valueText } from "./setting-words.ts";
+import { SettingsSection } from "../../ui/settings-section.tsx";
 import { useSaveConfiguration } from "./use-configuration.ts";
 import { useLeaveGuard } from "../../kit/use-leave-guard.tsx";
 
@@ -39,7 +41,7 @@ export function ConfigurationForm({ configuration, singleSignOn }: Configuration
   const [draft, setDraft] = useState<ConfigurationDraft>(configuration.settings);
   const [failure, setFailure] = useState<ApiError | undefined>();
   /** What somebody else saved meanwhile. */
-  const [theirs, setTheirs] = useState<Configuration["history"][number] | undefined>();
+  const [theirs, setTheirs] = useState<Configuration["lastChange"]>(null);
   const { save, saving } = useSaveConfiguration();
 
   const changed = isChanged(base.settings, draft);
@@ -60,11 +62,11 @@ export function ConfigurationForm({ configuration, singleSignOn }: Configuration
     const outcome = await save({ version: base.version, settings });
     if (outcome.kind === "saved") {
       setFailure(undefined);
-      setTheirs(undefined);
+      setTheirs(null);
       adopt(outcome.configuration, outcome.configuration.settings);
       showToast({ message: text("security.save.done"), tone: "success" });
     } else if (outcome.kind === "conflict") {
-      setTheirs(outcome.configuration.history[0]);
+      setTheirs(outcome.configuration.lastChange);
       adopt(outcome.configuration, rebase(base.settings, draft, outcome.configuration.settings));
     } else {
       setFailure(outcome.failure);
@@ -106,7 +108,13 @@ export function ConfigurationForm({ configuration, singleSignOn }: Configuration
       <AttemptsSection {...section} />
       <DurationsSection {...section} />
       <ResetSection {...section} forced={base.neutralResetForced} />
-      <SettingsHistory entries={base.history} />
+      <SettingsSection
+        id="history"
+        title={text("security.history.title")}
+        lead={text("security.history.lead")}
+      >
+        <ConfigurationHistory />
+      </SettingsSection>
       {changed && (
         <SaveBar
           problems={problemCount}
@@ -122,5 +130,26 @@ export function ConfigurationForm({ configuration, singleSignOn }: Configuration
       )}
       {guard.question}
     </>
+  );
+}
+
+/** What was changed here, about single sign-on too. */
+function ConfigurationHistory(): ReactNode {
+  const text = useText();
+  const format = useFormat();
+  const teller = useHistoryTeller();
+  return (
+    <ScreenHistory
+      kind="authentication-settings"
+      also={["single-sign-on"]}
+      labelOf={(field, kind) =>
+        kind === "authentication-settings" ? settingLabel(text, field) : teller.labelOf(kind, field)
+      }
+      wordsOf={(field, value, kind) =>
+        kind === "authentication-settings"
+          ? valueText(text, format, field, value)
+          : teller.wordsOf(kind, field, value)
+      }
+    />
   );
 }

@@ -1,9 +1,9 @@
-import type { SettingsHistoryEntry } from "@planete/shared/contract/authentication-settings.contract.ts";
+import type { SettingsChangeWire } from "@planete/shared/contract/authentication-settings.contract.ts";
 import { historyFieldId } from "@planete/shared/contract/history-words.ts";
 import type { Formatter } from "@planete/shared/i18n/format.ts";
 import type { Translate } from "@planete/shared/i18n/translator.ts";
 
-type Change = SettingsHistoryEntry["changes"][number];
+type Change = SettingsChangeWire["changes"][number];
 
 const units = [
   ["Days", "days"],
@@ -11,7 +11,7 @@ const units = [
   ["minutes", "minutes"],
 ] as const;
 
-function settingLabel(text: Translate, setting: string): string {
+export function settingLabel(text: Translate, setting: string): string {
   const [group, ...rest] = setting.split(".");
   if (group === "networks") {
     const scope =
@@ -24,7 +24,7 @@ function settingLabel(text: Translate, setting: string): string {
   return label === undefined ? setting : text(label);
 }
 
-function valueText(text: Translate, format: Formatter, setting: string, value: unknown): string {
+export function valueText(text: Translate, format: Formatter, setting: string, value: unknown): string {
   if (typeof value === "boolean") return text(value ? "security.value.on" : "security.value.off");
   if (typeof value === "number") {
     if (setting === "passwordAge.periodDays" && value === 0) return text("security.value.off");

@@ -5,6 +5,7 @@ import {
   readAuthenticationConfiguration,
   saveAuthenticationConfiguration,
 } from "@planete/shared/contract/authentication-settings.contract.ts";
+import { refreshHistory } from "../../kit/refresh-history.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { callApi } from "../../platform/http/call-api.ts";
 
@@ -49,7 +50,10 @@ export function useSaveConfiguration(): {
     setSaving(true);
     try {
       const outcome = await attempt(body);
-      if (outcome.kind !== "refused") queries.setQueryData(key, outcome.configuration);
+      if (outcome.kind !== "refused") {
+        queries.setQueryData(key, outcome.configuration);
+        void refreshHistory(queries);
+      }
       return outcome;
     } catch (error) {
       return {

@@ -7,6 +7,7 @@ import {
   readDirectoryTrial,
   saveDirectoryConnection,
 } from "@planete/shared/contract/directory-settings.contract.ts";
+import { refreshHistory } from "../../kit/refresh-history.ts";
 import { callApi } from "../../platform/http/call-api.ts";
 
 const connectionKey = ["directory", "connection"] as const;
@@ -30,6 +31,7 @@ export function useSaveDirectoryConnection() {
     onSuccess: async ({ data }) => {
       queries.setQueryData(connectionKey, data);
       // Whether the directory may be offered is one of the other settings.
+      void refreshHistory(queries);
       await queries.invalidateQueries({ queryKey: ["authentication-configuration"] });
     },
   });
@@ -48,7 +50,10 @@ export function useDecideConflict() {
   return useMutation({
     mutationFn: ({ id, decision }: { readonly id: string; readonly decision: "link" | "refuse" }) =>
       callApi(decideDirectoryConflict, { params: { id }, body: { decision } }),
-    onSuccess: ({ data }) => queries.setQueryData(conflictsKey, data),
+    onSuccess: ({ data }) => {
+      queries.setQueryData(conflictsKey, data);
+      void refreshHistory(queries);
+    },
     onError: () => queries.invalidateQueries({ queryKey: conflictsKey }),
   });
 }

@@ -120,6 +120,15 @@ async function keepSettings(
   },
 ): Promise<void> {
   const changed = formSettings.filter((key) => values[key] !== undefined);
+  // What was in force, also where nothing had been stored yet.
+  const { labels, openingHours, defaultAssignees, serviceLevels } = settingsOf(stored);
+  const before = {
+    fieldRights: toFieldRights(stored.get("fieldRights")?.value),
+    labels,
+    openingHours,
+    defaultAssignees,
+    serviceLevels,
+  };
   for (const key of changed) {
     await saveSetting(queries, key, values[key], { personId, at: now() });
     await recordHistory(queries, {
@@ -127,7 +136,7 @@ async function keepSettings(
       area: "hotline",
       action: "saveSetting",
       subject: key,
-      before: stored.get(key)?.value ?? null,
+      before: before[key],
       after: values[key],
     });
   }

@@ -1,5 +1,6 @@
 import { apiBasePath } from "@planete/shared/contract/call.ts";
 import { readContact } from "@planete/shared/contract/help.contract.ts";
+import { readHistory } from "@planete/shared/contract/history.contract.ts";
 import * as contract from "@planete/shared/contract/hotline-settings.contract.ts";
 import * as hotlineSetup from "@planete/shared/contract/hotline-setup.contract.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
@@ -323,4 +324,35 @@ test("who replaces a guide that somebody else has replaced since is told, and th
   const { current } = contract.guideConflict.parse(refused.details);
   expect([refused.status, current?.name, current?.version]).toEqual([409, "one.txt", 1]);
   expect((await save("admin", "other", 1)).status).toBe(200);
+});
+
+test("whoever sets the hotline up reads what was changed in it, by whom, before and after; nobody else", async () => {
+  const at = async (by: string) => ({ as: await desk.as(by), query: { record: "hotline" as const } });
+  await desk.saveSettings("lead", { labels: { "status.2": own("Prise") } });
+  await desk.saveSettings("lead", { labels: { "status.2": own("Prise en charge") } });
+  const { answer } = await desk.server.call(readHistory, await at("lead"));
+  expect(answer.data[0]).toMatchObject({
+    kind: "hotline",
+    subjectId: "labels",
+    by: { name: await nameOf("lead") },
+    changes: [{ field: "labels.status.2.client.fr", before: "Prise", after: "Prise en charge" }],
+  });
+  await desk.saveSettings("lead", {
+    defaultAssignees: { candidats: castId("agent") },
+    openingHours: [null, null, [{ from: 545, to: 720 }], null, null, null, null],
+  });
+  const changes = (await desk.server.call(readHistory, await at("lead"))).answer.data
+    .slice(0, 2)
+    .flatMap((entry) => entry.changes);
+  expect(changes).toContainEqual({
+    field: "openingHours.2",
+    before: expect.anything(),
+    after: ["720 · 545"],
+  });
+  expect(changes).toContainEqual({
+    field: "defaultAssignees.candidats",
+    before: null,
+    after: "Sofia Carvalho",
+  });
+  expect((await desk.server.call(readHistory, await at("agent"))).error).toBe("rightMissing");
 });

@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconDots, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useState } from "react";
 import type { DevelopmentTypeView } from "@planete/shared/contract/development-settings.contract.ts";
@@ -11,7 +12,9 @@ import {
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { CallFailure } from "../../../kit/call-view.tsx";
+import { refreshHistory } from "../../../kit/refresh-history.ts";
 import { useSayFailure } from "../../../kit/say-failure.ts";
+import { ScreenHistory } from "../../../kit/screen-history.tsx";
 import { useCall } from "../../../kit/use-call.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -32,11 +35,16 @@ type Asked = { readonly what: "edit" | "remove"; readonly typeId: string } | { r
 /** The types of development: their colours, their order, on or off (spec §3 Parametrage). */
 export function TypesScreen(): ReactNode {
   const text = useText();
+  const queries = useQueryClient();
   const sayFailure = useSayFailure();
   const query = useCall(readDevelopmentTypes);
   const [asked, setAsked] = useState<Asked>();
   useDevelopmentsLive();
   const types = (query.data?.data ?? []).map(typeFromWire);
+  const refresh = async (): Promise<void> => {
+    void refreshHistory(queries);
+    await query.refetch();
+  };
   const change = async (
     type: DevelopmentTypeView,
     changes: Parameters<typeof typeChangesToWire>[1],
@@ -46,12 +54,12 @@ export function TypesScreen(): ReactNode {
     } catch (error) {
       sayFailure(error);
     }
-    await query.refetch();
+    await refresh();
   };
   const chosen = asked && asked.what !== "add" ? types.find(({ id }) => id === asked.typeId) : undefined;
   const close = (): void => {
     setAsked(undefined);
-    void query.refetch();
+    void refresh();
   };
   return (
     <main className={styles.page}>
@@ -143,6 +151,12 @@ export function TypesScreen(): ReactNode {
           </li>
         ))}
       </ol>
+      {query.data && (
+        <section className={styles.history} aria-labelledby="types-history">
+          <h2 id="types-history">{text("kit.history.title")}</h2>
+          <ScreenHistory kind="development-types" />
+        </section>
+      )}
       {asked?.what === "add" && <TypeDialog types={types} type={undefined} onClose={close} />}
       {asked?.what === "edit" && chosen && <TypeDialog types={types} type={chosen} onClose={close} />}
       {asked?.what === "remove" && chosen && <RemoveTypeDialog type={chosen} types={types} onClose={close} />}

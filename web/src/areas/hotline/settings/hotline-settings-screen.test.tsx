@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { readHistory } from "@planete/shared/contract/history.contract.ts";
 import type { HotlineSettingsWire } from "@planete/shared/contract/hotline-settings.contract.ts";
 import {
   readGuides,
@@ -55,6 +56,7 @@ beforeEach(() => {
     return { data: { role: "manager", ...data } };
   });
   server.answer(readGuides, { data: { product: null, hotline: null } });
+  server.answer(readHistory, { data: [], next: null, counts: { matching: 0, total: 0 } });
 });
 afterEach(() => {
   liveChannel.stop();

@@ -5,6 +5,7 @@ import { personRoles } from "@planete/shared/domain/hotline/sheet-role.ts";
 import { ConflictBanner } from "../../../kit/conflict-banner.tsx";
 import { conflictFrom } from "../../../kit/conflict-from.ts";
 import { FormBar } from "../../../kit/form-bar.tsx";
+import { ScreenHistory } from "../../../kit/screen-history.tsx";
 import { useChange } from "../../../kit/use-call.ts";
 import type { DraftForm } from "../../../kit/use-draft-form.tsx";
 import { useDraftForm } from "../../../kit/use-draft-form.tsx";
@@ -48,6 +49,7 @@ export function SettingsForm({ settings }: { readonly settings: HotlineSettingsW
           { id: "levels", title: text("hotline.settings.levels.title") },
           { id: "assignees", title: text("hotline.settings.assignees.title") },
           { id: "guides", title: text("hotline.settings.guides.title") },
+          { id: "history", title: text("kit.history.title") },
         ]}
       />
       <ConflictBanner form={form} />
@@ -61,6 +63,9 @@ export function SettingsForm({ settings }: { readonly settings: HotlineSettingsW
       <LevelsSection form={form} />
       <AssigneesSection form={form} />
       <GuidesSection />
+      <SettingsSection id="history" title={text("kit.history.title")}>
+        <ScreenHistory kind="hotline" />
+      </SettingsSection>
       <FormBar form={form} place="page" />
     </>
   );
