@@ -331,6 +331,24 @@ test("a list refuses a card that one may not take from its person, before it is 
     page.getByRole("status").filter({ hasText: "not allowed. You may not take cards away" }),
   ).toBeAttached();
   await page.keyboard.press("Escape");
+  // Not in the hand: the corner tells why, and "Why?" what one's role gives and what it lacks.
+  await page.keyboard.press("b");
+  const told = page.getByRole("region", { name: "Notifications" }).getByRole("listitem");
+  await expect(told).toContainText("You may not take cards away from Álvaro Molina.");
+  await told.getByRole("button", { name: "Why?" }).click();
+  const chain = page.getByRole("dialog").getByRole("listitem");
+  await expect(chain.filter({ hasText: "Change cards" })).toContainText("Met:");
+  await expect(chain.filter({ hasText: "Take cards away from Álvaro Molina" })).toContainText("Not met:");
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
+  // The card opened is read, with the reason and the same way to the answer.
+  await held.click();
+  const opened = page.getByRole("dialog");
+  await expect(opened.getByText("You may not assign cards to Álvaro Molina.")).toBeVisible();
+  await opened.getByRole("button", { name: "Why?" }).click();
+  await expect(
+    page.getByRole("dialog").getByRole("listitem").filter({ hasText: "Assign cards to Álvaro Molina" }),
+  ).toContainText("Not met:");
+  expect(await accessibilityFaults(page)).toEqual([]);
 });
 
 test("views, zoom and team are kept by the address and by the device, in Thai too", async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { SheetField } from "../domain/hotline/field-rights.ts";
 import type { ErrorCode, ValidationProblem } from "./errors.ts";
 import type { draftWire, StaleDetails } from "./hotline-message.contract.ts";
 import type { allowedTransitionWire } from "./hotline-sheet.contract.ts";
@@ -99,7 +100,8 @@ export interface ErrorDetails {
   readonly transitionIncomplete: { readonly missing: readonly string[] };
   /** The value that somebody else has given the field meanwhile. */
   readonly fieldConflict: { readonly field: string; readonly value: string | number | null };
-  readonly fieldNotChangeable: { readonly field: string };
+  /** `setting`: the field whose level decided it, in the spelling of `explainRight`; absent where something else did. */
+  readonly fieldNotChangeable: { readonly field: string; readonly setting?: SheetField };
   readonly fieldLevelNotPossible: { readonly role: string; readonly field: string };
   readonly leaderNotPossible: { readonly reason: string };
   readonly personUnknown: { readonly person?: string; readonly ids?: readonly string[] };
@@ -125,7 +127,13 @@ export interface ErrorDetails {
   readonly tooManyTasks: { readonly limit: number };
   readonly tooManyPins: { readonly limit: number };
   // Developments and planning
-  readonly planningRefused: { readonly action: string; readonly missing: readonly MissingPlanningRight[] };
+  /** `target`: whose row it was about; `from`: whom the card would have been taken from. */
+  readonly planningRefused: {
+    readonly action: string;
+    readonly target?: string;
+    readonly from?: string;
+    readonly missing: readonly MissingPlanningRight[];
+  };
   readonly developmentChanged: LastAction;
   readonly cardChanged: LastAction & { readonly cardId: string };
   readonly undoNotPossible: LastAction & { readonly cardId: string };

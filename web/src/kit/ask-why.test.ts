@@ -12,10 +12,30 @@ it("a refused action on the planning asks about the row it was for", () => {
   expect(whyOf(new ApiError("planningRefused", 403, details))).toEqual({ action: "drop", target: "p1" });
 });
 
+it("a refused move asks about the row it was for and the one it was from, whichever of them is missing", () => {
+  const missing = [{ need: "entry", about: "unassignCards", personId: "p2" }];
+  const refused = new ApiError("planningRefused", 403, { action: "drop", target: "p1", from: "p2", missing });
+  expect(whyOf(refused)).toEqual({ action: "drop", target: "p1", from: "p2" });
+});
+
+it("a refused field of a sheet asks for its level, unless the state of the sheet is what refused it", () => {
+  const refused = new ApiError("fieldNotChangeable", 403, { field: "ordre_priorite", setting: "priority" });
+  expect(whyOf(refused)).toEqual({ action: "writeField", object: "priority" });
+  expect(whyOf(new ApiError("fieldNotChangeable", 403, { field: "ordre_priorite" }))).toBeUndefined();
+});
+
 it("one that no row decided asks what the action needs of oneself", () => {
   const missing = [{ need: "cardType", cardType: "update" }];
   const refused = new ApiError("planningRefused", 403, { action: "changeUnassigned", missing });
   expect(whyOf(refused)).toEqual({ action: "changeUnassigned" });
+});
+
+it("a refused file of what is on nobody's row asks for the right to export", () => {
+  const refused = new ApiError("planningRefused", 403, {
+    action: "export",
+    missing: [{ need: "exportPlanning" }],
+  });
+  expect(whyOf(refused)).toEqual({ action: "right", object: "export-planning" });
 });
 
 it("a refused part of somebody's record asks about it", () => {

@@ -1,4 +1,6 @@
 import type { MissingPlanningRight } from "@planete/shared/contract/error-details.ts";
+import { exportPlanningRight } from "@planete/shared/domain/rights/right-tags.ts";
+import type { Translate } from "@planete/shared/i18n/translator.ts";
 import { ApiError } from "../platform/http/api-error.ts";
 
 /** What somebody was refused, as the address of the call that explains it carries it. */
@@ -22,17 +24,31 @@ export function whyOf(error: unknown): WhyQuestion | undefined {
   if (error.code === "planningRefused") return planningQuestion(error);
   const part = error.detailsOf("ownRights") ?? error.detailsOf("superAdministratorOnly");
   if (part?.id !== undefined) return { action: "changePerson", target: part.id, object: part.part };
+  const field = error.detailsOf("fieldNotChangeable")?.setting;
+  if (field !== undefined) return { action: "writeField", object: field };
   const right = error.detailsOf("rightMissing")?.right ?? error.detailsOf("liaisonFormRightMissing")?.right;
   return right === undefined ? undefined : { action: "right", object: right };
+}
+
+/** The way to the answer, beside the words of a refusal; nothing where there is no question. */
+export function whyAction(
+  text: Translate,
+  question: WhyQuestion | undefined,
+): { readonly label: string; readonly onClick: () => void } | undefined {
+  return question && { label: text("kit.why.action"), onClick: () => askWhy(question) };
 }
 
 /** Whose row a refused action was about, where the server names it; else what the action itself needs. */
 function planningQuestion(error: ApiError): WhyQuestion | undefined {
   const refused = error.detailsOf("planningRefused");
   if (!refused || !Array.isArray(refused.missing)) return undefined;
-  const { action } = refused;
+  const { action, from } = refused;
   const missing: readonly MissingPlanningRight[] = refused.missing;
   const [entry] = missing.flatMap((one) => (one.need === "entry" ? [one] : []));
-  if (entry) return { action, target: entry.personId };
+  const target = refused.target ?? entry?.personId;
+  if (target !== undefined) return { action, target, ...(from === undefined ? {} : { from }) };
+  // What is written to a file beyond anybody's row goes by a right of its own, or by a role.
+  if (missing.some(({ need }) => need === "exportPlanning"))
+    return { action: "right", object: exportPlanningRight };
   return missing.some(({ need }) => need === "cardType") ? { action } : undefined;
 }

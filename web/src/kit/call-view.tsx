@@ -6,7 +6,7 @@ import { useText } from "../platform/i18n/text.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { Skeleton, SkeletonNote } from "../ui/skeleton.tsx";
-import { askWhy, whyOf } from "./ask-why.ts";
+import { whyAction, whyOf } from "./ask-why.ts";
 import { failureText, requestIdOf } from "./say-failure.ts";
 
 interface CallFailureProps {
@@ -21,13 +21,8 @@ interface CallFailureProps {
 export function CallFailure({ error, message, onRetry, retrying }: CallFailureProps): ReactNode {
   const text = useText();
   const code = error instanceof ApiError ? error.code : undefined;
-  const question = whyOf(error);
   if (code === "rightMissing")
-    return (
-      <EmptyState secondary={question && { label: text("kit.why.action"), onClick: () => askWhy(question) }}>
-        {text("kit.state.noRight")}
-      </EmptyState>
-    );
+    return <EmptyState secondary={whyAction(text, whyOf(error))}>{text("kit.state.noRight")}</EmptyState>;
   if (code === "notFound") return <EmptyState>{text("kit.state.gone")}</EmptyState>;
   if (code === "noResponse" && !onlineManager.isOnline())
     return <EmptyState>{text("kit.state.offline")}</EmptyState>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useText } from "../platform/i18n/text.ts";
 import { Banner } from "../ui/banner.tsx";
-import { askWhy, whyOf } from "./ask-why.ts";
+import { whyAction, whyOf } from "./ask-why.ts";
 import { failureText } from "./say-failure.ts";
 
 /** Why something that was asked for in a dialog failed, with its "why?" where a setting decided it. */
@@ -13,13 +13,8 @@ export function FailureBanner({
   readonly children?: ReactNode;
 }): ReactNode {
   const text = useText();
-  const question = whyOf(error);
   return (
-    <Banner
-      tone="error"
-      announce
-      action={question && { label: text("kit.why.action"), onClick: () => askWhy(question) }}
-    >
+    <Banner tone="error" announce action={whyAction(text, whyOf(error))}>
       {failureText(text, error)}
       {children}
     </Banner>

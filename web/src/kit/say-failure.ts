@@ -1,5 +1,5 @@
 import type { Translate } from "@planete/shared/i18n/translator.ts";
-import { askWhy, whyOf } from "./ask-why.ts";
+import { whyAction, whyOf } from "./ask-why.ts";
 import { ApiError, codeOf } from "../platform/http/api-error.ts";
 import { useText } from "../platform/i18n/text.ts";
 import { showToast } from "../ui/toast-store.ts";
@@ -16,12 +16,11 @@ export function requestIdOf(error: unknown): string | undefined {
 
 /** Says in the corner why a call failed, with the number to quote. */
 export function showFailure(text: Translate, error: unknown): void {
-  const question = whyOf(error);
   showToast({
     message: failureText(text, error),
     tone: "error",
     detail: requestIdOf(error),
-    ...(question ? { action: { label: text("kit.why.action"), onClick: () => askWhy(question) } } : {}),
+    action: whyAction(text, whyOf(error)),
   });
 }
 

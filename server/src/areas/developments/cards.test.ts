@@ -149,7 +149,7 @@ describe("a card", () => {
     expect(refused).toMatchObject({
       status: 403,
       error: "planningRefused",
-      details: { action: "reschedule" },
+      details: { action: "reschedule", target: castId("lead") },
     });
     expect(refused.details).toMatchObject({
       missing: [

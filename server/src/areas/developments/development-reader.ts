@@ -4,7 +4,7 @@ import type {
   PlanningActor,
   PlanningPerson,
 } from "@planete/shared/domain/planning/planning-rights.ts";
-import { hasViewEntry, judgePlanning } from "@planete/shared/domain/planning/planning-rights.ts";
+import { hasViewEntry, judgePlanning, namedAction } from "@planete/shared/domain/planning/planning-rights.ts";
 import type { EffectiveRole, RoleSubject } from "@planete/shared/domain/planning/team-role.ts";
 import { effectiveRole } from "@planete/shared/domain/planning/team-role.ts";
 import {
@@ -105,7 +105,7 @@ export function requireAllowed(reader: DevelopmentReader, action: PlanningAction
   const judgement = judgePlanning(reader.actor, action);
   if (judgement.allowed) return;
   refuse("planningRefused", {
-    action: action.action,
+    ...namedAction(action),
     missing: judgement.conditions
       .filter(({ met }) => !met)
       .map((condition): MissingPlanningRight => {

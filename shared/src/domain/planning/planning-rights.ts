@@ -47,6 +47,22 @@ export type PlanningAction =
   /** Export, print and PDF of a row (D18). */
   | { readonly action: "export"; readonly target: PlanningPerson };
 
+/** An action with the ids of whom it is about: as a refusal tells it, and as "Why?" asks for it. */
+export function namedAction(action: PlanningAction): {
+  readonly action: PlanningAction["action"];
+  readonly target?: string;
+  readonly from?: string;
+} {
+  // An export of what is on nobody's row is about nobody.
+  const target = "target" in action ? action.target.personId : "";
+  const from = "from" in action ? action.from?.personId : undefined;
+  return {
+    action: action.action,
+    ...(target === "" ? {} : { target }),
+    ...(from === undefined ? {} : { from }),
+  };
+}
+
 /** Something an action needs, whether it is there, and the line that gives it. */
 export type PlanningCondition =
   | {

@@ -3,7 +3,7 @@ import { undoDevelopmentAction } from "@planete/shared/contract/development.cont
 import { ApiError } from "../../platform/http/api-error.ts";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useText } from "../../platform/i18n/text.ts";
-import { askWhy, whyOf } from "../../kit/ask-why.ts";
+import { whyAction, whyOf } from "../../kit/ask-why.ts";
 import { failureText, requestIdOf } from "../../kit/say-failure.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { refreshDevelopments, showChanged, showUndone, useWorkChoices } from "./use-developments.ts";
@@ -41,16 +41,14 @@ export function useWorkChanges(): WorkChanges {
   const refresh = (): void => refreshDevelopments(queries);
   const fail = (error: unknown, again?: () => void): void => {
     refresh();
-    const question = whyOf(error);
     showToast({
       message: explain(error),
       tone: "error",
       detail: requestIdOf(error),
-      ...(again && isStale(error)
-        ? { action: { label: text("development.again.action"), onClick: again } }
-        : question
-          ? { action: { label: text("kit.why.action"), onClick: () => askWhy(question) } }
-          : {}),
+      action:
+        again && isStale(error)
+          ? { label: text("development.again.action"), onClick: again }
+          : whyAction(text, whyOf(error)),
     });
   };
   const undo = async (id: string): Promise<void> => {

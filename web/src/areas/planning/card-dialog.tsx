@@ -5,12 +5,18 @@ import type { CardWords } from "@planete/shared/contract/development-card.contra
 import { dateOfEpochDay, epochDayOf } from "@planete/shared/domain/calendar/epoch-day.ts";
 import { developmentPath } from "@planete/shared/domain/developments/development-path.ts";
 import { parseHours, typedHours } from "@planete/shared/domain/developments/hours.ts";
-import type { PlanningActor } from "@planete/shared/domain/planning/planning-rights.ts";
-import { judgePlanning } from "@planete/shared/domain/planning/planning-rights.ts";
+import type {
+  PlanningAction,
+  PlanningActor,
+  PlanningPerson,
+} from "@planete/shared/domain/planning/planning-rights.ts";
+import { judgePlanning, namedAction } from "@planete/shared/domain/planning/planning-rights.ts";
 import { developmentsRight } from "@planete/shared/domain/rights/right-tags.ts";
+import { whyAction, whyOf } from "../../kit/ask-why.ts";
 import { codeOf } from "../../platform/http/api-error.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { usePerson } from "../../platform/session/use-session.ts";
+import { ActionButton } from "../../ui/action-button.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -46,18 +52,22 @@ interface CardDialogProps {
 export function CardDialog(props: CardDialogProps): ReactNode {
   const { card, board, actor } = props;
   const from = personOf(board, card.personId) ?? null;
-  const may = (target: NonNullable<typeof from>) =>
-    judgePlanning(
-      actor,
-      card.development ? { action: "drop", target, from } : { action: "personalEvent", target },
-    );
   const people = [...board.rows.values()].map(({ person }) => ({ personId: person.id, teams: person.teams }));
-  const isChangeable = people.some((target) => may(target).allowed);
+  const isChangeable = people.some((target) => judgePlanning(actor, moveOf(card, target, from)).allowed);
   return isChangeable ? (
     <ChangeCardDialog {...props} />
   ) : (
-    <ReadCardDialog {...props} refusal={may(from ?? people[0] ?? actor)} />
+    <ReadCardDialog {...props} refused={moveOf(card, from ?? people[0] ?? actor, from)} />
   );
+}
+
+/** Putting the card on a row, as the rules know it. */
+function moveOf(
+  { development }: BoardCard,
+  target: PlanningPerson,
+  from: PlanningPerson | null,
+): PlanningAction & { readonly target: PlanningPerson } {
+  return development ? { action: "drop", target, from } : { action: "personalEvent", target };
 }
 
 function titleOf({ development, title }: BoardCard): string {
@@ -84,19 +94,23 @@ function AboutCard({ card: { client, development } }: { readonly card: BoardCard
 function ReadCardDialog({
   card,
   board,
-  refusal,
+  actor,
+  refused,
   onClose,
-}: CardDialogProps & { readonly refusal: ReturnType<typeof judgePlanning> }): ReactNode {
+}: CardDialogProps & { readonly refused: ReturnType<typeof moveOf> }): ReactNode {
+  const text = useText();
   const refusalWords = useRefusalWords();
   const words = useRowWords();
-  const person = card.personId === undefined ? "" : (board.rows.get(card.personId)?.person.name ?? "");
+  const nameOf = (id: string): string => board.rows.get(id)?.person.name ?? "";
   return (
     <Dialog title={titleOf(card)} size="small" onClose={onClose}>
       <div className={styles.fields}>
         <AboutCard card={card} />
-        {card.first !== undefined && <p>{words.card(card, person)}</p>}
+        {card.first !== undefined && <p>{words.card(card, nameOf(card.personId ?? ""))}</p>}
         {card.description !== undefined && card.description !== "" && <p>{card.description}</p>}
-        <Banner>{refusalWords(refusal, person)}</Banner>
+        <Banner action={whyAction(text, namedAction(refused))}>
+          {refusalWords(judgePlanning(actor, refused), nameOf(refused.target.personId))}
+        </Banner>
       </div>
     </Dialog>
   );
@@ -138,12 +152,9 @@ function ChangeCardDialog({
   const [failure, setFailure] = useState<unknown>();
   const from = personOf(board, card.personId);
   const target = personOf(board, personId);
-  const judgement =
-    target &&
-    judgePlanning(
-      actor,
-      card.development ? { action: "drop", target, from: from ?? null } : { action: "personalEvent", target },
-    );
+  const wanted = target && moveOf(card, target, from ?? null);
+  const judgement = wanted && judgePlanning(actor, wanted);
+  const why = wanted && !judgement?.allowed ? whyAction(text, namedAction(wanted)) : undefined;
   const { first, last, hours } = span;
   const minutes = hours.trim() === "" ? card.minutes : parseHours(hours);
   const spanProblems = useDaySpanProblems(span, { hoursOptional: typeof card.minutes !== "number" });
@@ -252,7 +263,7 @@ function ChangeCardDialog({
     >
       <div className={styles.fields}>
         {failure !== undefined && (
-          <Banner tone="error" announce>
+          <Banner tone="error" announce action={whyAction(text, whyOf(failure))}>
             {reasonOf(failure)}
           </Banner>
         )}
@@ -269,7 +280,13 @@ function ChangeCardDialog({
           options={options}
           value={options.find(({ value }) => value === personId)}
           onChange={(option) => setPersonId(option?.value)}
-          error={checked ? personProblem : undefined}
+          error={
+            checked && personProblem !== undefined ? (
+              <span className={styles.refusal}>
+                {personProblem} {why && <ActionButton action={why} size="compact" variant="quiet" />}
+              </span>
+            ) : undefined
+          }
         />
         <DaySpanFields draft={span} problems={checked ? spanProblems : {}} onChange={setSpan} />
         {isEvent && <EventLoadField words={event} onChange={setEvent} />}

@@ -3,15 +3,15 @@ import { useState } from "react";
 import { dateOfEpochDay, epochDayOf } from "@planete/shared/domain/calendar/epoch-day.ts";
 import { developmentLimits } from "@planete/shared/domain/developments/development-limits.ts";
 import { parseHours, typedHours } from "@planete/shared/domain/developments/hours.ts";
-import type { PlanningActor } from "@planete/shared/domain/planning/planning-rights.ts";
-import { judgePlanning } from "@planete/shared/domain/planning/planning-rights.ts";
+import type { PlanningAction, PlanningActor } from "@planete/shared/domain/planning/planning-rights.ts";
+import { judgePlanning, namedAction } from "@planete/shared/domain/planning/planning-rights.ts";
 import { developmentsRight } from "@planete/shared/domain/rights/right-tags.ts";
+import type { WhyQuestion } from "../../kit/ask-why.ts";
+import { FailureBanner } from "../../kit/failure-banner.tsx";
 import { useDevelopmentOptions } from "../../kit/use-development-options.ts";
-import { codeOf } from "../../platform/http/api-error.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { newId } from "../../platform/new-id.ts";
 import { usePerson } from "../../platform/session/use-session.ts";
-import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { ComboboxOption } from "../../ui/combobox-options.ts";
 import { Combobox } from "../../ui/combobox.tsx";
@@ -31,11 +31,11 @@ import { useRefusalWords } from "./use-refusal-words.ts";
 export const newKinds = ["event", "card"] as const;
 export type NewKind = (typeof newKinds)[number];
 
-/** How the rules judge making something on a row. */
-function judgeNew(actor: PlanningActor, kind: NewKind, target: Parameters<typeof personOf>[0]) {
-  const person = personOf(target);
-  return judgePlanning(actor, { action: kind === "card" ? "createCard" : "personalEvent", target: person });
-}
+/** Making something on a row, as the rules know it. */
+const creationOf = (kind: NewKind, target: Parameters<typeof personOf>[0]): PlanningAction => ({
+  action: kind === "card" ? "createCard" : "personalEvent",
+  target: personOf(target),
+});
 
 const personOf = ({ id, teams }: { readonly id: string; readonly teams: readonly string[] }) => ({
   personId: id,
@@ -48,12 +48,19 @@ function useNewKinds(actor: PlanningActor): (person: Parameters<typeof personOf>
   const seesDevelopments = (user.rights[developmentsRight] ?? 0) >= 1;
   return (person) =>
     newKinds.filter(
-      (kind) => (kind === "event" || seesDevelopments) && judgeNew(actor, kind, person).allowed,
+      (kind) =>
+        (kind === "event" || seesDevelopments) && judgePlanning(actor, creationOf(kind, person)).allowed,
     );
 }
 
+/** Why nothing may be made on a row, in words, and the question that explains it. */
+interface CreateRefusal {
+  readonly reason: string;
+  readonly question: WhyQuestion;
+}
+
 /**
- * Why nothing may be made on a row, in words; undefined where something may. The double click asks for more than menu,
+ * Why nothing may be made on a row; undefined where something may. The double click asks for more than menu,
  * + and key, also on one's own row (D10).
  */
 export function useCreateRefusal(
@@ -61,15 +68,18 @@ export function useCreateRefusal(
 ): (
   person: Parameters<typeof personOf>[0] & { readonly name: string },
   by: "menu" | "doubleClick",
-) => string | undefined {
+) => CreateRefusal | undefined {
   const kindsOf = useNewKinds(actor);
   const refusalWords = useRefusalWords();
   return (person, by) => {
-    const twice = judgeNew(actor, "card", person);
-    if (by === "doubleClick" && !twice.allowed) return refusalWords(twice, person.name);
-    return kindsOf(person).length > 0
-      ? undefined
-      : refusalWords(judgeNew(actor, "event", person), person.name);
+    const refusalOf = (kind: NewKind): CreateRefusal | undefined => {
+      const creation = creationOf(kind, person);
+      const judgement = judgePlanning(actor, creation);
+      if (judgement.allowed) return undefined;
+      return { reason: refusalWords(judgement, person.name), question: namedAction(creation) };
+    };
+    const twice = by === "doubleClick" ? refusalOf("card") : undefined;
+    return twice ?? (kindsOf(person).length > 0 ? undefined : refusalOf("event"));
   };
 }
 
@@ -168,11 +178,7 @@ export function CreateDialog({ board, actor, personId, day, onMake, onClose }: C
       }
     >
       <div className={styles.fields}>
-        {failure !== undefined && (
-          <Banner tone="error" announce>
-            {text(`error.${codeOf(failure)}`)}
-          </Banner>
-        )}
+        {failure !== undefined && <FailureBanner error={failure} />}
         {kinds.length > 1 && (
           <SegmentedControl<NewKind>
             label={text("planning.create.kind")}

@@ -6,11 +6,12 @@ import { epochDayOf } from "@planete/shared/domain/calendar/epoch-day.ts";
 import type { PlanningActor } from "@planete/shared/domain/planning/planning-rights.ts";
 import { effectiveRole } from "@planete/shared/domain/planning/team-role.ts";
 import { developmentsRight } from "@planete/shared/domain/rights/right-tags.ts";
+import { onAskWhy } from "../../kit/ask-why.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { checkSession } from "../../platform/session/session-store.ts";
 import { ana } from "../../testing/ana.ts";
-import { renderInEnglish } from "../../testing/render-in-english.tsx";
 import { fakeServer } from "../../testing/fake-server.ts";
+import { renderInEnglish } from "../../testing/render-in-english.tsx";
 import type { Board, BoardCard } from "./board/board.ts";
 import { createBoard } from "./board/board.ts";
 import { CardDialog } from "./card-dialog.tsx";
@@ -29,6 +30,22 @@ const actorOf = (teams: readonly string[]): PlanningActor => ({
 });
 const lead = actorOf(["Encadrement"]);
 const agent = actorOf(["Support"]);
+/** Moves Ben's cards, and nobody else's. */
+const ofBen: PlanningActor = {
+  ...agent,
+  role: effectiveRole({ personId: ana.id, teams: ["Support"], superAdministrator: false }, [
+    {
+      id: "role",
+      owner: { kind: "team", team: "Support" },
+      entries: (["viewPlannings", "assignCards", "unassignCards"] as const).map((about) => ({
+        about,
+        reach: { kind: "people", personIds: [ben] },
+      })),
+      cardTypes: { create: null, update: { kind: "allCardTypes" }, delete: null },
+      exportPlanning: false,
+    },
+  ]),
+};
 
 const person = (id: string, name: string) => ({
   id,
@@ -116,6 +133,48 @@ it("a card that the rules do not let one change is read, with the reason and the
   expect(screen.getByRole("link", { name: "Open the development" }).getAttribute("href")).toContain(
     task.development?.id,
   );
+});
+
+it("a card that is not one's to move has its why, about its row", async () => {
+  const answer = vi.fn<(question: object) => void>();
+  const stop = onAskWhy(answer);
+  await show(cardDialog(task, agent));
+  fireEvent.click(screen.getByRole("button", { name: "Why?" }));
+  stop();
+  expect(answer.mock.calls).toEqual([[{ action: "drop", target: ben, from: ben }]]);
+});
+
+it("whoever may move a card, but not to somebody, sees why beside the person, and nothing is saved", async () => {
+  const cleo = "0190a000-0000-7000-8000-000000000003";
+  const people = [...board.rows.values()].map(({ person: one }) => one);
+  const withCleo = createBoard(period, [...people, person(cleo, "Cleo Roy")], [task]);
+  const answer = vi.fn<(question: object) => void>();
+  const stop = onAskWhy(answer);
+  const onEdit = vi.fn<Edit>(kept);
+  await show(cardDialog(task, ofBen, onEdit, withCleo));
+  const who = screen.getByRole("combobox", { name: "Person" });
+  fireEvent.change(who, { target: { value: "Cleo" } });
+  expect(screen.queryByRole("button", { name: "Why?" })).toBeNull();
+  fireEvent.click(await screen.findByRole("option", { name: /Cleo Roy/ }));
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(who.getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByText("You may not view the planning of Cleo Roy.", { exact: false })).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Why?" }));
+  stop();
+  expect(answer.mock.calls).toEqual([[{ action: "drop", target: cleo, from: ben }]]);
+  expect(onEdit).not.toHaveBeenCalled();
+});
+
+it("a move that the server refuses has its why", async () => {
+  const answer = vi.fn<(question: object) => void>();
+  const stop = onAskWhy(answer);
+  const missing = [{ need: "entry", about: "unassignCards", personId: ben }];
+  const details = { action: "drop", target: ana.id, from: ben, missing };
+  await show(cardDialog(task, lead, () => Promise.reject(new ApiError("planningRefused", 403, details))));
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  fireEvent.click(await within(await screen.findByRole("alert")).findByRole("button", { name: "Why?" }));
+  stop();
+  expect(answer.mock.calls).toEqual([[{ action: "drop", target: ana.id, from: ben }]]);
 });
 
 it("whoever may change a card sees what each day would hold before saving", async () => {
@@ -215,9 +274,9 @@ it("a double click asks for the right to create cards, also on one's own row; th
     const own = person(ana.id, "Ana Silva");
     return (
       <ul>
-        <li>{refusalOf(own, "menu") ?? "by the menu"}</li>
-        <li>{refusalOf(own, "doubleClick") ?? "by a double click"}</li>
-        <li>{refusalOf(person(ben, "Ben Haas"), "menu") ?? "for somebody else"}</li>
+        <li>{refusalOf(own, "menu")?.reason ?? "by the menu"}</li>
+        <li>{refusalOf(own, "doubleClick")?.reason ?? "by a double click"}</li>
+        <li>{refusalOf(person(ben, "Ben Haas"), "menu")?.reason ?? "for somebody else"}</li>
       </ul>
     );
   };

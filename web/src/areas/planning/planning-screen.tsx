@@ -4,6 +4,7 @@ import { dateOfEpochDay, epochDayOf } from "@planete/shared/domain/calendar/epoc
 import type { PlanningPeriod } from "@planete/shared/domain/planning/planning-period.ts";
 import { periodOf, stepPeriod } from "@planete/shared/domain/planning/planning-period.ts";
 import type { PlanningActor } from "@planete/shared/domain/planning/planning-rights.ts";
+import { whyAction } from "../../kit/ask-why.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -125,7 +126,10 @@ function Planning({ told, answer, actor, title, navigation, leave, today }: Plan
     // Rows may still be on their way; one's own events are one's own to make in any case.
     const refusal = person && refusalOf(person, by);
     if (refusal === undefined) setCreating({ personId, day });
-    else showToast({ message: refusal, tone: "error" });
+    else {
+      const { reason, question } = refusal;
+      showToast({ message: reason, tone: "error", action: whyAction(text, question) });
+    }
   };
   const [opened, seeking] = [cardWith(openedId), cardWith(seekingId)];
   const pin = (personId: string): void => {

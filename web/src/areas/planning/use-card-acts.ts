@@ -4,9 +4,11 @@ import type {
   PlanningActor,
   PlanningPerson,
 } from "@planete/shared/domain/planning/planning-rights.ts";
-import { judgePlanning } from "@planete/shared/domain/planning/planning-rights.ts";
+import { judgePlanning, namedAction } from "@planete/shared/domain/planning/planning-rights.ts";
 import { dateOfEpochDay } from "@planete/shared/domain/calendar/epoch-day.ts";
 import { utcDate } from "@planete/shared/domain/calendar/plain-date.ts";
+import type { WhyQuestion } from "../../kit/ask-why.ts";
+import { whyAction } from "../../kit/ask-why.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import type { BoardCard } from "./board/board.ts";
@@ -45,13 +47,16 @@ export function useCardActs({
   const [said, setSaid] = useState("");
 
   /** For eyes and ears. */
-  const refuse = (title: string, reason: string): void =>
-    void showToast({ message: text("planning.said.notAllowed", { title, reason }) });
+  const refuse = (title: string, reason: string, question?: WhyQuestion): void =>
+    void showToast({
+      message: text("planning.said.notAllowed", { title, reason }),
+      action: whyAction(text, question),
+    });
   /** True where the rules allow it; else it is told why not. */
   const may = (title: string, action: PlanningAction & { readonly target: PlanningPerson }): boolean => {
     const judgement = judgePlanning(actor, action);
     const person = steps.board.rows.get(action.target.personId)?.person.name ?? "";
-    if (!judgement.allowed) refuse(title, refusalWords(judgement, person));
+    if (!judgement.allowed) refuse(title, refusalWords(judgement, person), namedAction(action));
     return judgement.allowed;
   };
 

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { dateOfEpochDay } from "@planete/shared/domain/calendar/epoch-day.ts";
 import { utcDate } from "@planete/shared/domain/calendar/plain-date.ts";
+import { whyAction, whyOf } from "../../kit/ask-why.ts";
 import { ApiError, codeOf } from "../../platform/http/api-error.ts";
 import { newId } from "../../platform/new-id.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
@@ -34,11 +35,12 @@ export function useSaidSteps(told: Board, onOpen: (cardId: string) => void): Boa
     try {
       await work();
     } catch (error) {
+      // What the rules refuse is refused again, however often it is tried.
       showToast({
         message: text("planning.notSaved", { title: titleOf(cards), reason: reasonOf(error) }),
         tone: "error",
         detail: detailOf(error),
-        action: { label: text("ui.error.retry"), onClick: again },
+        action: whyAction(text, whyOf(error)) ?? { label: text("ui.error.retry"), onClick: again },
       });
     }
   };
@@ -91,7 +93,9 @@ export function useSaidSteps(told: Board, onOpen: (cardId: string) => void): Boa
       message,
       tone: "error",
       detail: detailOf(error),
-      ...(card ? { action: { label: text("planning.menu.open"), onClick: () => onOpen(card.id) } } : {}),
+      action: card
+        ? { label: text("planning.menu.open"), onClick: () => onOpen(card.id) }
+        : whyAction(text, whyOf(error)),
     });
   };
   const takeBack =

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { EffectWire, ExplanationWire } from "@planete/shared/contract/explain.contract.ts";
 import { renderInEnglish } from "../../testing/render-in-english.tsx";
@@ -39,6 +39,33 @@ describe("why", () => {
   it("shows no way to settings to those who do not keep them", () => {
     renderInEnglish(<Explanation explanation={refused} userId="u" links={false} />);
     expect(screen.queryByRole("link")).toBeNull();
+  });
+});
+
+describe("where it is changed", () => {
+  const linkOf = (steps: ExplanationWire["steps"]): string | null | undefined => {
+    renderInEnglish(<Explanation explanation={{ allowed: true, steps }} userId="u" links />);
+    return screen.queryByRole("link")?.getAttribute("href");
+  };
+
+  it("is the record of the person for what somebody is on liaison sheets: a client's user by their side", () => {
+    expect(linkOf([{ step: "sheetRole", met: true, role: "client" }])).toBe("/support-vision/droits?open=u");
+    expect(wordsOf(screen.getByRole("listitem"))).toContain(
+      "On liaison sheets: Client userThe person is a client’s user.",
+    );
+  });
+
+  it("and for one of the staff, by their flags", () => {
+    expect(linkOf([{ step: "sheetRole", met: true, role: "agent" }])).toBe("/support-vision/droits?open=u");
+    expect(wordsOf(screen.getByRole("listitem"))).toContain("Follows from the flags of the person.");
+  });
+
+  it("is the record of the person for what a super administrator may do, and nowhere for one's own row", () => {
+    expect(linkOf([{ step: "planningRule", met: true, rule: "superAdministrator" }])).toBe(
+      "/support-vision/droits?open=u",
+    );
+    cleanup();
+    expect(linkOf([{ step: "planningRule", met: true, rule: "ownRow" }])).toBeUndefined();
   });
 });
 

@@ -65,6 +65,19 @@ export function useStepWords(): (step: StepWire, userId: string) => StepWords {
     };
   };
 
+  /** Nothing to change where everyone has it. */
+  const ruleLink = (
+    rule: Extract<StepWire, { step: "planningRule" }>["rule"],
+    userId: string,
+  ): StepWords["link"] => {
+    if (rule === "exportRight") return linkTo(accessPlaces.right(exportPlanningRight), "rights.link.right");
+    if (rule === "supervisionTeam")
+      return linkTo(accessPlaces.team(supervisionTeam, "members"), "rights.link.team");
+    return rule === "superAdministrator"
+      ? linkTo(accessPlaces.person(userId), "rights.link.person")
+      : undefined;
+  };
+
   return (step, userId) => {
     switch (step.step) {
       case "account":
@@ -100,8 +113,9 @@ export function useStepWords(): (step: StepWire, userId: string) => StepWords {
       case "sheetRole":
         return {
           title: text("rights.step.sheetRole", { role: text(`hotline.role.${step.role}`) }),
-          text: text("rights.step.sheetRole.text"),
-          link: undefined,
+          // The side that somebody is on comes before any flag.
+          text: text(step.role === "client" ? "rights.step.sheetRole.client" : "rights.step.sheetRole.text"),
+          link: linkTo(accessPlaces.person(userId), "rights.link.person"),
         };
       case "field":
         return {
@@ -116,12 +130,7 @@ export function useStepWords(): (step: StepWire, userId: string) => StepWords {
         return {
           title: text("rights.step.rule"),
           text: text(`rights.step.rule.${step.rule}`),
-          link:
-            step.rule === "exportRight"
-              ? linkTo(accessPlaces.right(exportPlanningRight), "rights.link.right")
-              : step.rule === "supervisionTeam"
-                ? linkTo(accessPlaces.team(supervisionTeam, "members"), "rights.link.team")
-                : undefined,
+          link: ruleLink(step.rule, userId),
         };
       case "entry":
         return {

@@ -22,7 +22,7 @@ import type { SheetReader } from "../readers/sheet-reader.ts";
 async function accessFiles(platform: Platform, reader: SheetReader, place: DraftKey): Promise<void> {
   await accessDraft(platform, reader, place);
   if (!canAttachFiles(await findFieldRights(platform.database.kysely), reader.role))
-    refuse("fieldNotChangeable", { field: fieldToWire("attachments") });
+    refuse("fieldNotChangeable", { field: fieldToWire("attachments"), setting: "attachments" });
 }
 
 /** Takes a file into the writer's own draft (D9); the limits are told before anything is read. */

@@ -67,7 +67,7 @@ test("a field that is hidden from clients is in no answer to them and takes no w
       url: "https://a.example",
     },
   });
-  expect([wished.error, wished.details]).toEqual(["fieldNotChangeable", { field: "url" }]);
+  expect([wished.error, wished.details]).toEqual(["fieldNotChangeable", { field: "url", setting: "url" }]);
   const { id } = await desk.sheet("client");
   const forClient = (await desk.open("client", id)).data;
   for (const field of ["phone", "url", "base", "users"]) expect(forClient).not.toHaveProperty(field);

@@ -18,7 +18,8 @@ export async function assignSheet(
   sheetId: string,
   { from, to }: { readonly from: string | null; readonly to: string | null },
 ): Promise<void> {
-  if (reader.side === "client") refuse("fieldNotChangeable", { field: fieldToWire("assignee") });
+  if (reader.side === "client")
+    refuse("fieldNotChangeable", { field: fieldToWire("assignee"), setting: "assignee" });
   const assignee = to === null ? null : await accessAssignee(platform, to);
   await changeSheet(platform, reader, sheetId, async (edit, look) => {
     requireChangeable(look, reader, "assignee");

@@ -121,7 +121,9 @@ export async function changeField(
 export function requireChangeable(look: SheetLook, reader: SheetReader, field: SheetField): void {
   const sheet = { status: look.row.status, archived: look.row.archived };
   if (!canChangeField(look.rights, reader.role, field, sheet)) {
-    refuse("fieldNotChangeable", { field: fieldToWire(field) });
+    // A level that would let them is not what stands in the way: the state of the sheet is.
+    const setting = look.rights[reader.role][field] === "write" ? {} : { setting: field };
+    refuse("fieldNotChangeable", { field: fieldToWire(field), ...setting });
   }
 }
 

@@ -199,11 +199,14 @@ describe("fields", () => {
     expect((await set("client", sheet.id, "object", sheet.object, "Mieux dit")).answer.data.object).toBe(
       "Mieux dit",
     );
-    expect((await set("client", sheet.id, "ordre_priorite", 2, 3)).error).toBe("fieldNotChangeable");
+    // The level of the field decides one, which has a "Why?"; the state of the sheet the other.
+    expect(await set("client", sheet.id, "ordre_priorite", 2, 3)).toMatchObject({
+      error: "fieldNotChangeable",
+      details: { field: "ordre_priorite", setting: "priority" },
+    });
     await move("agent", sheet.id, 2);
-    expect((await set("client", sheet.id, "object", "Mieux dit", "Trop tard")).error).toBe(
-      "fieldNotChangeable",
-    );
+    const late = await set("client", sheet.id, "object", "Mieux dit", "Trop tard");
+    expect([late.error, late.details]).toEqual(["fieldNotChangeable", { field: "object" }]);
   });
 
   test("a module brings its parts, and another module takes them away", async () => {
@@ -550,7 +553,7 @@ describe("opening sheets", () => {
       expect([refused.status, refused.error, refused.details]).toEqual([
         403,
         "fieldNotChangeable",
-        { field },
+        { field, setting: field === "ordre_priorite" ? "priority" : field },
       ]);
     }
     const { answer } = await create("client", body({ ordre_priorite: 2, tags: [], title: " " }));

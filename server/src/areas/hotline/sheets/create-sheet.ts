@@ -75,7 +75,8 @@ async function open(platform: Platform, reader: SheetWriter, wire: Request): Pro
     tags: tags.length > 0,
   } satisfies Partial<Record<SheetField, boolean>>;
   for (const field of optionalFields) {
-    if (wished[field] && !mayWrite(field)) refuse("fieldNotChangeable", { field: fieldToWire(field) });
+    if (wished[field] && !mayWrite(field))
+      refuse("fieldNotChangeable", { field: fieldToWire(field), setting: field });
   }
   const place = await accessPlace(platform, reader, requester.clientId, {
     module: request.module,

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { handOverInvitation } from "@planete/shared/contract/person-account.contract.ts";
 import type { PersonWire } from "@planete/shared/contract/person-wire.ts";
 import { usualWorkingWeek } from "@planete/shared/domain/people/working-week.ts";
+import { onAskWhy } from "../../../kit/ask-why.ts";
 import { checkSession } from "../../../platform/session/session-store.ts";
 import type { FakeServer } from "../../../testing/fake-server.ts";
 import { fakeServer } from "../../../testing/fake-server.ts";
@@ -79,4 +80,18 @@ it("where mails leave, or whoever has come in already, has no link to hand over"
   await show({ ...elsa, invitesByHand: false });
   expect(screen.getByRole("button", { name: "Send the invitation" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Hand over the link…" })).toBeNull();
+});
+
+it("says once why an account may not be changed, with the way to the settings behind it", async () => {
+  const answer = vi.fn<(question: object) => void>();
+  const stop = onAskWhy(answer);
+  await show({ ...elsa, locked: { account: "superAdministratorOnly", erasure: "superAdministratorOnly" } });
+  fireEvent.click(screen.getByRole("button", { name: "Why?" }));
+  stop();
+  expect(answer.mock.calls).toEqual([[{ action: "changePerson", target: elsa.id, object: "account" }]]);
+});
+
+it("has nothing to explain where nothing is locked", async () => {
+  await show(elsa);
+  expect(screen.queryByRole("button", { name: "Why?" })).toBeNull();
 });

@@ -28,6 +28,7 @@ import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
 import { AccountMark } from "./account-state.tsx";
+import { LockedParts } from "./locked-parts.tsx";
 import styles from "./person-access.module.css";
 
 /** Whether somebody can come in, and how: account, invitation, second factor, erasing. */
@@ -79,6 +80,7 @@ function Account({ person }: { readonly person: PersonWire }): ReactNode {
   const canInvite = account === "invited" || account === "expired" || account === "uninvited";
   return (
     <FormSection title={text("people.field.account")} end={<AccountMark account={account} />}>
+      {account !== "erased" && <LockedParts person={person} parts={["account", "erasure"]} />}
       <Facts
         facts={[
           { label: text("people.field.username"), value: person.username },

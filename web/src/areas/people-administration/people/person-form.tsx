@@ -16,6 +16,7 @@ import { FieldErrorSummary } from "../../../ui/field-error-summary.tsx";
 import { MultiCombobox } from "../../../ui/multi-combobox.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
+import { LockedParts } from "./locked-parts.tsx";
 import type { PersonDraft } from "./person-draft.ts";
 import { suggestUsername } from "./person-draft.ts";
 import styles from "./person-form.module.css";
@@ -73,6 +74,7 @@ export function PersonForm({
     <>
       <ConflictBanner form={form} />
       <FieldErrorSummary errors={form.summary} />
+      {person && <LockedParts person={person} parts={["profile", "identity", "teams", "side", "flags"]} />}
       <FormGrid>
         <TextField {...first} onChange={(firstname) => rename({ firstname })} />
         <TextField {...last} onChange={(lastname) => rename({ lastname })} />

@@ -13,6 +13,7 @@ import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useMinute } from "../../../ui/use-minute.ts";
 import { useDeviceName } from "../../session/use-device-name.ts";
+import { LockedParts } from "./locked-parts.tsx";
 import styles from "./person-sign-ins.module.css";
 
 /** Where a person is logged in, and what happened at the door. */
@@ -50,6 +51,7 @@ function Devices({ person }: { readonly person: PersonWire }): ReactNode {
         )
       }
     >
+      <LockedParts person={person} parts={["sessions"]} />
       <CallView query={query}>
         {({ data }) =>
           data.length === 0 ? (
