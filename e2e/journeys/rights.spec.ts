@@ -268,6 +268,16 @@ test.describe(() => {
     await expect(whatIf.getByText(text("rights.whatif.then.yes"))).toBeVisible();
     await expect(whatIf.getByText(/people will be able to change cards/)).toBeVisible();
     expect(await accessibilityFaults(page)).toEqual([]);
+    // What a role allows is tried without the line that allows it.
+    await page.goto(
+      `/support-vision/droits?view=why&user=${castId("dev")}&action=drop&target=${castId("anna.keller")}`,
+    );
+    await expect(page.getByText(text("rights.why.yes"))).toBeVisible();
+    await whatIf.getByRole("combobox").selectOption({ index: 1 });
+    await expect(whatIf.getByText(text("rights.whatif.then.lost"))).toBeVisible();
+    await expect(whatIf.getByText(/will no longer be able to change cards/)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText(text("rights.why.no"))).toBeVisible();
     // Each link of the chain leads to where it is changed; asking changed nothing.
     await page
       .getByRole("link", { name: text("rights.link.role") })

@@ -98,6 +98,26 @@ test("what if: the answer before and after a change that is not saved, and nothi
   expect((await server.call(listTeamRoles, { as: admin })).answer.data).toEqual(roles);
 });
 
+test("what if a role lost the line that allows an export: the answer is no, and nothing is saved", async () => {
+  const roles = (await server.call(listTeamRoles, { as: admin })).answer.data;
+  const role = roles.find(({ team }) => team === "Projet");
+  if (!role) throw new Error("Projet has no role");
+  const { id, userName: _name, fixed: _fixed, ...kept } = role;
+  const { answer } = await server.call(explainChange, {
+    as: admin,
+    body: {
+      question: { user: castId("alvaro.molina"), action: "export", target: dev },
+      change: { kind: "changeTeamRole", id, teamRole: { ...kept, exportPlanning: false } },
+    },
+  });
+  expect(answer.data.before.steps).toMatchObject([
+    { step: "account" },
+    { step: "exportPlanning", met: true, origin: { roleId: id } },
+  ]);
+  expect([answer.data.before.allowed, answer.data.after.allowed]).toEqual([true, false]);
+  expect((await server.call(listTeamRoles, { as: admin })).answer.data).toEqual(roles);
+});
+
 test("before saving, the change is said with the people it touches", async () => {
   const team = (await server.call(listTeams, { as: admin })).answer.data.find(
     ({ name }) => name === "Commercial",

@@ -7,7 +7,7 @@ import type {
 import type { RightView } from "@planete/shared/contract/rights.contract.ts";
 import { changedRightBody } from "@planete/shared/contract/rights.contract.ts";
 import type { TeamRoleWire } from "@planete/shared/contract/team-roles.contract.ts";
-import { roleDraftToWire } from "@planete/shared/contract/team-roles.contract.ts";
+import { roleDraftToWire, roleFromWire } from "@planete/shared/contract/team-roles.contract.ts";
 import type { TeamWire } from "@planete/shared/contract/teams.contract.ts";
 import { supervisionTeam } from "@planete/shared/domain/people/person.ts";
 import type {
@@ -21,9 +21,11 @@ import { draftOf, roleOf } from "../teams/role-draft.ts";
 
 /** A change that could be tried: what it is called by, and the body of the call that would save it. */
 export interface WhatIfChoice {
-  readonly kind: "person" | "week" | "team" | "takeAway" | "join" | "role";
+  readonly kind: "person" | "week" | "team" | "takeAway" | "join" | "role" | "roleWithout";
   readonly team?: string | undefined;
   readonly date?: string | undefined;
+  /** The step whose line the role would lose. */
+  readonly step?: RoleStep | undefined;
   readonly change: ChangeWire;
 }
 
@@ -37,6 +39,8 @@ export interface WhatIfSettings {
   readonly until: string;
 }
 
+/** The steps that a line of a role decides. */
+export type RoleStep = Extract<StepWire, { step: "entry" | "cardType" | "exportPlanning" }>;
 type RightStep = Extract<StepWire, { step: "right" }>;
 
 /** The step that a right decides, met or not. */
@@ -44,7 +48,7 @@ export function rightStepOf({ steps }: ExplanationWire): RightStep | undefined {
   return steps.find((step): step is RightStep => step.step === "right");
 }
 
-/** Changes that bear on an answer, the narrowest first. */
+/** Changes that bear on an answer, the narrowest first: what is missing put in, or what allows it taken away. */
 export function whatIfChoices(
   question: QuestionWire,
   explanation: ExplanationWire,
@@ -52,8 +56,11 @@ export function whatIfChoices(
 ): readonly WhatIfChoice[] {
   const step = rightStepOf(explanation);
   return [
-    ...(step && settings.right ? rightChoices(step, settings.right, settings) : []),
+    ...(step && settings.right && step.met === explanation.allowed
+      ? rightChoices(step, settings.right, settings)
+      : []),
     ...("target" in question ? roleChoices(question, explanation, settings) : []),
+    ...("target" in question && explanation.allowed ? lineChoices(question, explanation, settings) : []),
   ];
 }
 
@@ -106,9 +113,70 @@ function rightChoices(step: RightStep, right: RightView, settings: WhatIfSetting
   ];
 }
 
+type TargetQuestion = Extract<QuestionWire, { target: string }>;
+
+/** Whose row an entry has to be for: a card is taken away from whoever had it. */
+function rowOf(question: TargetQuestion, { about }: Extract<RoleStep, { step: "entry" }>): string {
+  return question.action === "drop" && about === "unassignCards" && question.from !== undefined
+    ? question.from
+    : question.target;
+}
+
+/** Each line of a role that the answer goes by, taken away. */
+function lineChoices(
+  question: TargetQuestion,
+  { steps }: ExplanationWire,
+  { roles, teams }: WhatIfSettings,
+): WhatIfChoice[] {
+  return steps.flatMap((step): WhatIfChoice[] => {
+    if (!isRoleStep(step) || !step.met) return [];
+    const role = roles.find(({ id }) => id === step.origin?.roleId);
+    if (!role) return [];
+    const { owner } = roleFromWire(role);
+    const draft = withoutLine(draftOf(role), step, question, teams);
+    const teamRole = roleDraftToWire(roleOf(role.id, owner, draft));
+    return [
+      {
+        kind: "roleWithout",
+        team: owner.kind === "team" ? owner.team : undefined,
+        step,
+        change: { kind: "changeTeamRole", id: role.id, teamRole: { ...teamRole, version: role.version } },
+      },
+    ];
+  });
+}
+
+function isRoleStep(step: StepWire): step is RoleStep {
+  return step.step === "entry" || step.step === "cardType" || step.step === "exportPlanning";
+}
+
+/** Without whatever in a role gives a step: of an entry, each reach that the person concerned is in. */
+function withoutLine(
+  draft: RoleDraft,
+  step: RoleStep,
+  question: TargetQuestion,
+  teams: readonly TeamWire[],
+): RoleDraft {
+  if (step.step === "exportPlanning") return { ...draft, exportPlanning: false };
+  if (step.step === "cardType") return { ...draft, [step.cardType]: null };
+  const personId = rowOf(question, step);
+  const theirs = new Set(
+    teams.filter(({ members }) => members.some(({ id }) => id === personId)).map(({ name }) => name),
+  );
+  const reach = draft[step.about];
+  return {
+    ...draft,
+    [step.about]: {
+      all: false,
+      teams: reach.teams.filter((team) => !theirs.has(team)),
+      people: reach.people.filter((id) => id !== personId),
+    },
+  };
+}
+
 /** The roles that a person goes by, each with what is missing put in for the people concerned. */
 function roleChoices(
-  question: Extract<QuestionWire, { target: string }>,
+  question: TargetQuestion,
   { steps }: ExplanationWire,
   { user, roles }: WhatIfSettings,
 ): WhatIfChoice[] {
@@ -118,10 +186,7 @@ function roleChoices(
       ? [
           {
             about: step.about,
-            personId:
-              question.action === "drop" && step.about === "unassignCards" && question.from !== undefined
-                ? question.from
-                : question.target,
+            personId: rowOf(question, step),
           },
         ]
       : [],

@@ -21,6 +21,7 @@ import { useMinute } from "../../../ui/use-minute.ts";
 import { PreviewWords } from "../../rights/effect-words.tsx";
 import { usePreview } from "../../rights/use-preview.ts";
 import { useRightLabel } from "../../rights/use-right-label.ts";
+import { useStepWords } from "../../rights/use-step-words.ts";
 import { usePersonName } from "./question-fields.tsx";
 import { useExplanation } from "./use-explanation.ts";
 import type { WhatIfChoice } from "./what-if-choices.ts";
@@ -42,16 +43,15 @@ export function WhatIf({ question, explanation }: WhatIfProps): ReactNode {
   const [chosen, setChosen] = useState<string>();
   const choices = useChoices(question, explanation);
   const wordsOf = useChoiceWords(question, explanation);
-  const choice = choices.find((_, index) => String(index) === chosen);
+  const choice = choices?.find((_, index) => String(index) === chosen);
   return (
     <section className={styles.whatIf} aria-label={text("rights.whatif.title")}>
       <div className={styles.head}>
         <h3>{text("rights.whatif.title")}</h3>
         <span className={styles.note}>{text("rights.whatif.note")}</span>
       </div>
-      {choices.length === 0 ? (
-        <p className={styles.none}>{text("rights.whatif.none")}</p>
-      ) : (
+      {choices?.length === 0 && <p className={styles.none}>{text("rights.whatif.none")}</p>}
+      {choices && choices.length > 0 && (
         <Select
           label={text("rights.whatif.choose")}
           labelHidden
@@ -61,19 +61,30 @@ export function WhatIf({ question, explanation }: WhatIfProps): ReactNode {
           onChange={setChosen}
         />
       )}
-      {choice && <Outcome question={question} choice={choice} onSaved={() => setChosen(undefined)} />}
+      {choice && (
+        <Outcome
+          question={question}
+          allowed={explanation.allowed}
+          choice={choice}
+          onSaved={() => setChosen(undefined)}
+        />
+      )}
     </section>
   );
 }
 
-function useChoices(question: QuestionWire, explanation: ExplanationWire): readonly WhatIfChoice[] {
+/** Undefined until the settings that they change have been read. */
+function useChoices(
+  question: QuestionWire,
+  explanation: ExplanationWire,
+): readonly WhatIfChoice[] | undefined {
   const until = plainDateOf(new Date(useMinute().getTime() + grantDays * dayMs));
   const tag = rightStepOf(explanation)?.tag;
   const person = useCall(readRightsOfPerson, { params: { id: question.user } }).data?.data;
   const right = useCall(readRight, { params: { tag: tag ?? "" } }, { enabled: tag !== undefined }).data?.data;
   const teams = useCall(listTeams).data?.data;
   const roles = useCall(listTeamRoles).data?.data;
-  if (!person || !teams || !roles) return [];
+  if (!person || !teams || !roles || (tag !== undefined && !right)) return undefined;
   return whatIfChoices(question, explanation, {
     user: { id: question.user, teams: person.teams },
     right: right && rightViewFromWire(right),
@@ -90,12 +101,14 @@ function useChoiceWords(
   const text = useText();
   const format = useFormat();
   const labelOf = useRightLabel();
+  const stepWords = useStepWords();
   const name = usePersonName(question.user);
   const target = usePersonName("target" in question ? question.target : undefined);
   const tag = rightStepOf(explanation)?.tag ?? "";
   const labels = useCall(readRight, { params: { tag } }, { enabled: tag !== "" }).data?.data;
   const right = labelOf(labels ? rightViewFromWire(labels).labels : {}, tag);
-  return ({ kind, team = name, date }) => {
+  return ({ kind, team = name, date, step }) => {
+    if (step) return text("rights.whatif.roleWithout", { team, line: stepWords(step, question.user).title });
     if (kind === "role") return text("rights.whatif.role", { team, person: target });
     const day =
       date === undefined ? "" : format.date(utcDate(date), { dateStyle: "medium", timeZone: "UTC" });
@@ -103,14 +116,22 @@ function useChoiceWords(
   };
 }
 
+/** By the answer as it is, then as it would be. */
+const outcomeWords = {
+  allowed: { allowed: "rights.whatif.then.kept", refused: "rights.whatif.then.lost" },
+  refused: { allowed: "rights.whatif.then.yes", refused: "rights.whatif.then.no" },
+} as const;
+
 interface OutcomeProps {
   readonly question: QuestionWire;
+  /** The answer as it is. */
+  readonly allowed: boolean;
   readonly choice: WhatIfChoice;
   readonly onSaved: () => void;
 }
 
 /** What the answer would be, for whom else, and the way to make it so. */
-function Outcome({ question, choice, onSaved }: OutcomeProps): ReactNode {
+function Outcome({ question, allowed, choice, onSaved }: OutcomeProps): ReactNode {
   const text = useText();
   const sayFailure = useSayFailure();
   const { change } = choice;
@@ -142,7 +163,7 @@ function Outcome({ question, choice, onSaved }: OutcomeProps): ReactNode {
     <div className={styles.outcome}>
       {after && (
         <p className={styles.then} role="status" data-allowed={after.allowed || undefined}>
-          {text(after.allowed ? "rights.whatif.then.yes" : "rights.whatif.then.no")}
+          {text(outcomeWords[allowed ? "allowed" : "refused"][after.allowed ? "allowed" : "refused"])}
         </p>
       )}
       <PreviewWords preview={preview} />
