@@ -2,10 +2,9 @@ import type { ReactNode } from "react";
 import { useState } from "react";
 import { ApiError } from "../platform/http/api-error.ts";
 import { useText } from "../platform/i18n/text.ts";
-import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { Dialog } from "../ui/dialog.tsx";
 import { FailureBanner } from "./failure-banner.tsx";
+import { RefusalDialog } from "./refusal-dialog.tsx";
 import { RefusedRows } from "./refused-rows.tsx";
 
 interface BulkDialogProps {
@@ -52,19 +51,9 @@ export function BulkDialog(props: BulkDialogProps): ReactNode {
   );
   if (refused.length > 0 && left.length === 0)
     return (
-      <Dialog
-        role="alertdialog"
-        size="small"
-        title={title}
-        onClose={onClose}
-        footer={
-          <Button variant="primary" data-autofocus onClick={onClose}>
-            {text("ui.close")}
-          </Button>
-        }
-      >
+      <RefusalDialog title={title} onClose={onClose}>
         {reasons}
-      </Dialog>
+      </RefusalDialog>
     );
   return (
     <ConfirmDialog

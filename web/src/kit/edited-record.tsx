@@ -2,6 +2,7 @@ import { IconDots, IconTrash } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useState } from "react";
+import type { ErrorDetails } from "@planete/shared/contract/error-details.ts";
 import type { RecordName } from "@planete/shared/domain/records/records.ts";
 import { useText } from "../platform/i18n/text.ts";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -105,6 +106,8 @@ interface EditedRecordProps<Draft extends object> {
         readonly title: string;
         readonly text: string;
         readonly remove: () => Promise<unknown>;
+        /** What is known to refer to it and keeps it from being deleted. */
+        readonly uses?: ErrorDetails["recordInUse"]["uses"] | undefined;
         /** What is said afterwards. */
         readonly said: string;
       }
@@ -187,6 +190,7 @@ export function EditedRecord<Draft extends object>(props: EditedRecordProps<Draf
           title={removal.title}
           text={removal.text}
           label={removal.label}
+          uses={removal.uses}
           onClose={() => setAsksRemoval(false)}
           remove={async () => {
             await removal.remove();

@@ -13,6 +13,7 @@ import { problem } from "@planete/shared/domain/validation/rule.ts";
 import { EditedRecord, FoundRecord, useRecordForm } from "../../../kit/edited-record.tsx";
 import type { PanelNavigation } from "../../../kit/record-panel.tsx";
 import { useCall, useChange } from "../../../kit/use-call.ts";
+import type { UseKind } from "@planete/shared/domain/records/use-kinds.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { openModule } from "../module-href.ts";
 import { ModuleMark } from "../module-mark.tsx";
@@ -194,10 +195,24 @@ function OpenModule({
           }),
           remove: () => removing.change({ params: { id: module.id }, query: { version: module.version } }),
           said: text("modules.removed", { name }),
+          uses: blockingUses(module.uses),
         }
       }
     >
       <ModuleForm form={form} module={module} choices={choices} />
     </EditedRecord>
   );
+}
+
+/** What keeps a module from being deleted (`removeModule`): pins and saved filters go with it. */
+function blockingUses({
+  openSheets,
+  sheets,
+  bases,
+  assignees,
+  communications,
+}: AdministeredModuleWire["uses"]): { what: UseKind; count: number }[] {
+  const counts = { openSheets, closedSheets: sheets - openSheets, bases, assignees, communications };
+  const kinds = ["openSheets", "closedSheets", "bases", "assignees", "communications"] as const;
+  return kinds.flatMap((what) => (counts[what] > 0 ? [{ what, count: counts[what] }] : []));
 }
