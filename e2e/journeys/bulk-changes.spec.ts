@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { accessibilityFaults } from "../accessibility.ts";
 import { expect, logInAs, test } from "../product.ts";
+import type { Translate } from "@planete/shared/i18n/translator.ts";
 import { say } from "../say.ts";
 
 // They change records that others of this file look at: one after the other.
@@ -16,6 +17,11 @@ async function choose(page: Page, ...names: readonly string[]): Promise<void> {
       .filter({ hasText: name })
       .getByRole("checkbox")
       .check({ force: true, ...slow });
+}
+
+/** What was just done, by its note in the corner. */
+async function takeBack(page: Page, text: Translate): Promise<void> {
+  await page.getByRole("button", { name: text("ui.toast.undo") }).click();
 }
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -60,6 +66,8 @@ test("clients are changed at once, in French: who is refused is named, the other
   await expect(page.getByRole("row").filter({ hasText: "Rhône-Alpes Intérim" })).toContainText(
     text("clients.status.active"),
   );
+  await takeBack(page, text);
+  await expect(row).toContainText(text("clients.status.active"));
 
   // Tags that are typed are added, and the history of the record says so.
   await choose(page, "Vilaine Intérim");
@@ -91,6 +99,7 @@ test("bases get a version at once, in English; the ones that have it are not cou
   const rows = page.getByRole("grid", { name: text("bases.title") }).getByRole("row");
   await expect(rows.nth(2)).toBeVisible(slow);
   for (const place of [1, 2]) await rows.nth(place).getByRole("checkbox").check({ force: true });
+  const before = await rows.nth(1).innerText();
   const bar = page.getByRole("toolbar");
   await bar.getByRole("button", { name: text("bases.bulk.release.action") }).click();
   const dialog = page.getByRole("alertdialog", { name: text("bases.bulk.title", { count: 2 }) });
@@ -99,6 +108,16 @@ test("bases get a version at once, in English; the ones that have it are not cou
   await expectAccessible(page);
   await dialog.getByRole("button", { name: text("kit.bulk.change.action") }).click();
   await expect(dialog).toHaveCount(0);
+  for (const place of [1, 2]) await expect(rows.nth(place)).toContainText("2099.1.0");
+
+  // Taken back, each has its own again.
+  await takeBack(page, text);
+  for (const place of [1, 2]) await expect(rows.nth(place)).not.toContainText("2099.1.0");
+  expect(await rows.nth(1).innerText()).toBe(before);
+  for (const place of [1, 2]) await rows.nth(place).getByRole("checkbox").check({ force: true });
+  await bar.getByRole("button", { name: text("bases.bulk.release.action") }).click();
+  await dialog.getByRole("textbox", { name: text("bases.field.release") }).fill("2099.1.0");
+  await dialog.getByRole("button", { name: text("kit.bulk.change.action") }).click();
   for (const place of [1, 2]) await expect(rows.nth(place)).toContainText("2099.1.0");
 
   for (const place of [1, 2]) await rows.nth(place).getByRole("checkbox").check({ force: true });

@@ -229,6 +229,11 @@ test("many people are put into a team and given a right at once, with what it gi
     await expect(page.getByRole("row").filter({ hasText: name })).toContainText(
       text("people.account.disabled"),
     );
+  await page.getByRole("button", { name: text("ui.toast.undo") }).click();
+  for (const name of names)
+    await expect(page.getByRole("row").filter({ hasText: name })).not.toContainText(
+      text("people.account.disabled"),
+    );
 });
 
 test("the list of people and a new one in Thai, on a phone", async ({ page }) => {

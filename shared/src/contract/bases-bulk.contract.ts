@@ -3,7 +3,16 @@ import { baseRules, baseStatuses } from "../domain/clients/base.ts";
 import { declareCall, fileAnswer } from "./call.ts";
 import { basesAccess, basesPath } from "./clients.contract.ts";
 import { id, languageCode, ruledText, text } from "./fields.ts";
-import { changedRecords, chosenRecords, recordsAtOnce } from "./record.ts";
+import { changedRecords, changesTogether, recordsAtOnce } from "./record.ts";
+
+const basesChange = z.discriminatedUnion("what", [
+  z.strictObject({ what: z.literal("status"), status: z.enum(baseStatuses) }),
+  z.strictObject({ what: z.literal("release"), release: ruledText(baseRules.release) }),
+  z.strictObject({
+    what: z.enum(["addModules", "removeModules"]),
+    modules: z.array(text(100, 1)).min(1).max(100).readonly(),
+  }),
+]);
 
 export const changeBases = declareCall({
   name: "changeBases",
@@ -12,17 +21,7 @@ export const changeBases = declareCall({
   path: `${basesPath}/changes`,
   access: basesAccess,
   records: ["base"],
-  body: z.strictObject({
-    bases: chosenRecords,
-    change: z.discriminatedUnion("what", [
-      z.strictObject({ what: z.literal("status"), status: z.enum(baseStatuses) }),
-      z.strictObject({ what: z.literal("release"), release: ruledText(baseRules.release) }),
-      z.strictObject({
-        what: z.enum(["addModules", "removeModules"]),
-        modules: z.array(text(100, 1)).min(1).max(100),
-      }),
-    ]),
-  }),
+  body: z.strictObject({ changes: changesTogether(basesChange) }),
   answer: changedRecords,
   errors: ["recordsRefused"],
   bodyLimit: 128 * 1024,

@@ -3,7 +3,16 @@ import { clientLimits, clientRules, clientStatuses } from "../domain/clients/cli
 import { declareCall, fileAnswer } from "./call.ts";
 import { clientsAccess, clientsPath } from "./clients.contract.ts";
 import { id, languageCode, ruledText } from "./fields.ts";
-import { changedRecords, chosenRecords, recordsAtOnce } from "./record.ts";
+import { changedRecords, changesTogether, recordsAtOnce } from "./record.ts";
+
+const clientsChange = z.discriminatedUnion("what", [
+  z.strictObject({ what: z.literal("status"), status: z.enum(clientStatuses) }),
+  z.strictObject({ what: z.literal("owner"), ownerId: id.nullable() }),
+  z.strictObject({
+    what: z.enum(["addTags", "removeTags"]),
+    tags: z.array(ruledText(clientRules.tag)).min(1).max(clientLimits.tags).readonly(),
+  }),
+]);
 
 export const changeClients = declareCall({
   name: "changeClients",
@@ -12,17 +21,7 @@ export const changeClients = declareCall({
   path: `${clientsPath}/changes`,
   access: clientsAccess,
   records: ["client"],
-  body: z.strictObject({
-    clients: chosenRecords,
-    change: z.discriminatedUnion("what", [
-      z.strictObject({ what: z.literal("status"), status: z.enum(clientStatuses) }),
-      z.strictObject({ what: z.literal("owner"), ownerId: id.nullable() }),
-      z.strictObject({
-        what: z.enum(["addTags", "removeTags"]),
-        tags: z.array(ruledText(clientRules.tag)).min(1).max(clientLimits.tags),
-      }),
-    ]),
-  }),
+  body: z.strictObject({ changes: changesTogether(clientsChange) }),
   answer: changedRecords,
   errors: ["recordsRefused"],
   bodyLimit: 128 * 1024,

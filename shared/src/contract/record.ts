@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { BulkPart } from "../domain/records/bulk-undo.ts";
 import { id, instant } from "./fields.ts";
 
 /** Counts up with every change; a change names the one it was based on (D21). */
@@ -12,11 +13,29 @@ export function conflictDetails<Record extends z.ZodType>(record: Record) {
 /** Records that one call changes or writes to a file together. */
 export const recordsAtOnce = 500;
 
-/** Some records, each with the version that its change is based on. */
-export const chosenRecords = z
-  .array(z.strictObject({ id, version: recordVersion }))
-  .min(1)
-  .max(recordsAtOnce);
+/** Changes of some records each, of every one based on a version; together they are one change: all of it, or nothing. */
+export function changesTogether<Change extends z.ZodType>(change: Change) {
+  const records = z
+    .array(z.strictObject({ id, version: recordVersion }))
+    .min(1)
+    .max(recordsAtOnce);
+  return z.array(z.strictObject({ records, change })).min(1).max(recordsAtOnce);
+}
+
+/** The same as the call takes it; who has no version among these is left out. */
+export function togetherToWire<Change>(
+  parts: readonly BulkPart<Change>[],
+  versions: readonly { readonly id: string; readonly version: number }[],
+): { records: { id: string; version: number }[]; change: Change }[] {
+  const versionOf = new Map(versions.map(({ id: of, version }) => [of, version]));
+  return parts.flatMap(({ ids, change }) => {
+    const records = ids.flatMap((of) => {
+      const version = versionOf.get(of);
+      return version === undefined ? [] : [{ id: of, version }];
+    });
+    return records.length === 0 ? [] : [{ records, change }];
+  });
+}
 
 /** How they are afterwards. */
 export const changedRecords = z.strictObject({

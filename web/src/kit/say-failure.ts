@@ -14,12 +14,23 @@ export function requestIdOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.requestId : undefined;
 }
 
+/** Of several that stand in the way, as many are named as one reads in a corner. */
+const mostNamed = 5;
+
+function detailOf(error: unknown): string | undefined {
+  const refused = (error instanceof ApiError && error.detailsOf("recordsRefused")?.refused) || [];
+  const names = refused.map(({ name }) => name).filter((name) => name !== "");
+  const named = names.slice(0, mostNamed).join(", ");
+  const rest = names.length > mostNamed ? `${named} …` : named;
+  return [rest, requestIdOf(error) ?? ""].filter((words) => words !== "").join(" · ") || undefined;
+}
+
 /** Says in the corner why a call failed, with the number to quote. */
 export function showFailure(text: Translate, error: unknown): void {
   showToast({
     message: failureText(text, error),
     tone: "error",
-    detail: requestIdOf(error),
+    detail: detailOf(error),
     action: whyAction(text, whyOf(error)),
   });
 }

@@ -22,8 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-type Change = CallBody<typeof bulk.changeBases>["change"];
-type Chosen = CallBody<typeof bulk.changeBases>["bases"];
+type Part = CallBody<typeof bulk.changeBases>["changes"][number];
+type Change = Part["change"];
+type Chosen = Part["records"];
 
 let made = 0;
 async function makeBase(part: Partial<contract.BaseDraftWire> = {}): Promise<contract.BaseWire> {
@@ -44,8 +45,8 @@ async function makeBase(part: Partial<contract.BaseDraftWire> = {}): Promise<con
   return answer.data;
 }
 
-const change = (bases: Chosen, wanted: Change, as = admin) =>
-  app.call(bulk.changeBases, { as, body: { bases, change: wanted } });
+const change = (records: Chosen, wanted: Change, as = admin) =>
+  app.call(bulk.changeBases, { as, body: { changes: [{ records, change: wanted }] } });
 
 const chosen = (...bases: readonly contract.BaseWire[]): Chosen =>
   bases.map(({ id, version }) => ({ id, version }));
@@ -70,7 +71,7 @@ it.each(["client", "guest"])("%s may not change or export bases at once", async 
 });
 
 it("a stranger is asked who they are", async () => {
-  const body = { bases: chosen(await makeBase()), change: updating };
+  const body = { changes: [{ records: chosen(await makeBase()), change: updating }] };
   expect((await app.call(bulk.changeBases, { body })).status).toBe(401);
 });
 

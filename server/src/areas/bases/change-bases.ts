@@ -7,17 +7,18 @@ import type { Caller } from "../../platform/sessions/caller.ts";
 import { findBase } from "./base.store.ts";
 import { accessBaseVersion, baseDraftOf, changeBase } from "./save-base.ts";
 
-/** Changes one thing of many bases, each as its form would: all of them, or none. */
+/** Changes things of many bases, each as its form would: all of them, or none. */
 export async function changeBases(
   platform: Platform,
   caller: Caller,
-  { bases, change }: CallBody<typeof changeBasesCall>,
+  { changes }: CallBody<typeof changeBasesCall>,
 ): Promise<CallResult<typeof changeBasesCall>["data"]> {
+  const bases = changes.flatMap(({ records, change }) => records.map((record) => ({ ...record, change })));
   return platform.database.transaction(async (queries) => {
     const versions = new Map(bases.map(({ id, version }) => [id, version]));
     await changeTogether(queries, bases, {
       nameOf: async ({ id }) => (await findBase(queries, id))?.name ?? "",
-      change: async ({ id, version }) => {
+      change: async ({ id, version, change }) => {
         const draft = baseDraftOf(await accessBaseVersion(queries, { id, version }));
         const part = basePart(draft, change);
         if (!part) return;

@@ -4,7 +4,10 @@ import { apiBasePath } from "@planete/shared/contract/call.ts";
 import * as bulk from "@planete/shared/contract/clients-bulk.contract.ts";
 import * as contract from "@planete/shared/contract/clients.contract.ts";
 import { readHistory } from "@planete/shared/contract/history.contract.ts";
+import { recordsAtOnce, togetherToWire } from "@planete/shared/contract/record.ts";
+import { clientUndo } from "@planete/shared/domain/clients/client-bulk.ts";
 import { clientLimits } from "@planete/shared/domain/clients/client.ts";
+import { bulkUndo } from "@planete/shared/domain/records/bulk-undo.ts";
 import { castId } from "../../../seed/cast.ts";
 import { newId } from "../../platform/ids.ts";
 import { refusedOf } from "../../../test/refused-of.ts";
@@ -22,8 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-type Change = CallBody<typeof bulk.changeClients>["change"];
-type Chosen = CallBody<typeof bulk.changeClients>["clients"];
+type Part = CallBody<typeof bulk.changeClients>["changes"][number];
+type Change = Part["change"];
+type Chosen = Part["records"];
 
 let made = 0;
 /** A client of this test alone, with a contact whose address not everybody may read. */
@@ -50,8 +54,8 @@ async function makeClient(part: Partial<contract.ClientDraftWire> = {}): Promise
   return answer.data;
 }
 
-const change = (clients: Chosen, wanted: Change, as = manager) =>
-  app.call(bulk.changeClients, { as, body: { clients, change: wanted } });
+const change = (records: Chosen, wanted: Change, as = manager) =>
+  app.call(bulk.changeClients, { as, body: { changes: [{ records, change: wanted }] } });
 
 const chosen = (...clients: readonly contract.ClientWire[]): Chosen =>
   clients.map(({ id, version }) => ({ id, version }));
@@ -77,7 +81,7 @@ it.each(["dev", "client", "guest"])("%s may not change or export clients at once
 
 it("a stranger is asked who they are", async () => {
   const client = await makeClient();
-  const body = { clients: chosen(client), change: suspended };
+  const body = { changes: [{ records: chosen(client), change: suspended }] };
   expect((await app.call(bulk.changeClients, { body })).status).toBe(401);
 });
 
@@ -127,6 +131,42 @@ it("adds and removes tags; a client that has them already, or not at all, is not
   await change(chosen(...now), { what: "removeTags", tags: ["gros", "absent"] });
   const left = await Promise.all([read(plain.id), read(tagged.id)]);
   expect(left.map(({ tags }) => tags)).toEqual([[], ["paie"]]);
+});
+
+it("gives each what it had before, in one call: all of them, or none", async () => {
+  const [first, second] = [await makeClient({ tags: ["gros"] }), await makeClient({ tags: ["paie"] })];
+  const wanted = { what: "addTags", tags: ["gros", "paie"] } as const;
+  const changed = (await change(chosen(first, second), { ...wanted, tags: [...wanted.tags] })).answer.data;
+  const parts = bulkUndo(
+    [first, second].map((was) => ({ ...was, ownerId: was.owner?.id ?? null })),
+    (was) => clientUndo(was, wanted),
+  );
+  expect(parts).toEqual([
+    { ids: [first.id], change: { what: "removeTags", tags: ["paie"] } },
+    { ids: [second.id], change: { what: "removeTags", tags: ["gros"] } },
+  ]);
+  const changes = togetherToWire(parts, changed);
+  // Somebody else changes one of them meanwhile: nothing of theirs is lost, and it is named.
+  const [, { version } = { version: 0 }] = changed;
+  await change([{ id: second.id, version }], suspended);
+  const late = await app.call(bulk.changeClients, { as: manager, body: { changes } });
+  expect(refusedOf(late).map(({ id, error }) => [id, error])).toEqual([[second.id, "conflict"]]);
+  expect((await read(first.id)).tags).toEqual(["gros", "paie"]);
+  const now = [first, second].map(async ({ id }) => read(id));
+  const again = togetherToWire(parts, chosen(...(await Promise.all(now))));
+  expect((await app.call(bulk.changeClients, { as: manager, body: { changes: again } })).status).toBe(200);
+  expect((await read(first.id)).tags).toEqual(["gros"]);
+  expect(await read(second.id)).toMatchObject({ tags: ["paie"], status: "suspended" });
+});
+
+it("changes no more at once than one call is for", async () => {
+  const records = Array.from({ length: recordsAtOnce }, () => ({ id: newId(), version: 1 }));
+  const changes = [
+    { records, change: suspended },
+    { records: [{ id: newId(), version: 1 }], change: suspended },
+  ];
+  const answer = await app.call(bulk.changeClients, { as: manager, body: { changes } });
+  expect([answer.status, answer.error]).toEqual([400, "validationFailed"]);
 });
 
 it("keeps none where some are refused, and names each of them with its reason", async () => {

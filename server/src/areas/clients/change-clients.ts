@@ -10,17 +10,18 @@ import { clientDraftOf } from "./client-wire.ts";
 import { findClient } from "./client.store.ts";
 import { accessClientVersion, changeClient } from "./save-client.ts";
 
-/** Changes one thing of many clients, each as its form would: all of them, or none. */
+/** Changes things of many clients, each as its form would: all of them, or none. */
 export async function changeClients(
   platform: Platform,
   caller: Caller,
-  { clients, change }: CallBody<typeof changeClientsCall>,
+  { changes }: CallBody<typeof changeClientsCall>,
 ): Promise<CallResult<typeof changeClientsCall>["data"]> {
+  const clients = changes.flatMap(({ records, change }) => records.map((record) => ({ ...record, change })));
   return platform.database.transaction(async (queries) => {
     const versions = new Map(clients.map(({ id, version }) => [id, version]));
     await changeTogether(queries, clients, {
       nameOf: async ({ id }) => (await findClient(queries, id))?.name ?? "",
-      change: async ({ id, version }) => {
+      change: async ({ id, version, change }) => {
         const draft = clientDraftOf(await accessClientVersion(queries, caller, { id, version }));
         const part = clientPart(draft, change);
         if (!part) return;

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { RefusedRecord } from "@planete/shared/contract/error-details.ts";
+import { recordsAtOnce } from "@planete/shared/contract/record.ts";
 import type { Schema } from "../database/schema.ts";
 import { Refusal, refuse } from "../http/refuse.ts";
 import { inSavepoint } from "./savepoint.store.ts";
@@ -20,6 +21,9 @@ export async function changeTogether<Wanted extends { readonly id: string }>(
     readonly nameOf: (wanted: Wanted) => string | Promise<string>;
   },
 ): Promise<void> {
+  if (all.length > recordsAtOnce) {
+    refuse("validationFailed", [{ path: "ids", rule: "maxItems", params: { val: recordsAtOnce } }]);
+  }
   if (new Set(all.map(({ id }) => id)).size < all.length) {
     refuse("validationFailed", [{ path: "ids", rule: "duplicate", params: {} }]);
   }

@@ -32,3 +32,21 @@ export function basePart(
       : modules.filter((slug) => !change.modules.includes(slug));
   return changed.length === modules.length ? undefined : { modules: changed };
 }
+
+/** The change that gives a base back what `change` takes from it; undefined where it takes nothing. */
+export function baseUndo(was: Changeable, change: BasesChange): BasesChange | undefined {
+  if (!basePart(was, change)) return undefined;
+  switch (change.what) {
+    case "status":
+      return { what: "status", status: was.status };
+    case "release":
+      return { what: "release", release: was.release };
+    case "addModules":
+    case "removeModules":
+      break;
+  }
+  const { what, modules } = change;
+  return what === "addModules"
+    ? { what: "removeModules", modules: modules.filter((slug) => !was.modules.includes(slug)) }
+    : { what: "addModules", modules: modules.filter((slug) => was.modules.includes(slug)) };
+}

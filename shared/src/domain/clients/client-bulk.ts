@@ -32,3 +32,21 @@ export function clientPart(
       : tags.filter((tag) => !change.tags.includes(tag));
   return changed.length === tags.length ? undefined : { tags: changed };
 }
+
+/** The change that gives a client back what `change` takes from it; undefined where it takes nothing. */
+export function clientUndo(was: Changeable, change: ClientsChange): ClientsChange | undefined {
+  if (!clientPart(was, change)) return undefined;
+  switch (change.what) {
+    case "status":
+      return { what: "status", status: was.status };
+    case "owner":
+      return { what: "owner", ownerId: was.ownerId };
+    case "addTags":
+    case "removeTags":
+      break;
+  }
+  const { what, tags } = change;
+  return what === "addTags"
+    ? { what: "removeTags", tags: tags.filter((tag) => !was.tags.includes(tag)) }
+    : { what: "addTags", tags: tags.filter((tag) => was.tags.includes(tag)) };
+}

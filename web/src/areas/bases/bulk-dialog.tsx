@@ -5,12 +5,15 @@ import { changeBases } from "@planete/shared/contract/bases-bulk.contract.ts";
 import type { BaseRowWire } from "@planete/shared/contract/clients.contract.ts";
 import { listBases } from "@planete/shared/contract/clients.contract.ts";
 import type { BasesChange } from "@planete/shared/domain/clients/base-bulk.ts";
-import { basePart } from "@planete/shared/domain/clients/base-bulk.ts";
+import { basePart, baseUndo } from "@planete/shared/domain/clients/base-bulk.ts";
 import { baseLimits, baseStatuses } from "@planete/shared/domain/clients/base.ts";
+import { togetherToWire } from "@planete/shared/contract/record.ts";
+import { bulkUndo } from "@planete/shared/domain/records/bulk-undo.ts";
 import { BulkDialog } from "../../kit/bulk-dialog.tsx";
 import { labelOfField } from "../../kit/list-fields.ts";
 import { useChange } from "../../kit/use-call.ts";
 import { useChosenRows } from "../../kit/use-chosen-rows.ts";
+import { useSayChanged } from "../../kit/use-say-changed.ts";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { MultiCombobox } from "../../ui/multi-combobox.tsx";
@@ -34,6 +37,7 @@ async function readBases(id: string[]): Promise<readonly BaseRowWire[]> {
 export function BasesBulkDialog(props: BasesBulkDialogProps): ReactNode {
   const { what, ids, onClose, onDone } = props;
   const text = useText();
+  const sayChanged = useSayChanged();
   const saving = useChange(changeBases);
   const rows = useChosenRows(listBases, readBases, ids) ?? [];
   const [change, setChange] = useState<BasesChange | undefined>(
@@ -42,9 +46,16 @@ export function BasesBulkDialog(props: BasesBulkDialogProps): ReactNode {
   const changed = rows.filter((row) => change && basePart(row, change));
   const save = async (left: readonly string[]): Promise<void> => {
     if (!change) return;
-    const bases = changed.flatMap(({ id, version }) => (left.includes(id) ? [{ id, version }] : []));
-    if (bases.length > 0) await saving.change({ body: { bases, change: toWire(change) } });
-    showToast({ message: text("bases.bulk.changed", { count: bases.length }), tone: "success" });
+    const kept = changed.filter(({ id }) => left.includes(id));
+    const message = text("bases.bulk.changed", { count: kept.length });
+    if (kept.length === 0) showToast({ message });
+    else {
+      const records = kept.map(({ id, version }) => ({ id, version }));
+      const { data } = await saving.change({ body: { changes: [{ records, change }] } });
+      const back = bulkUndo(kept, (row) => baseUndo(row, change));
+      const changes = togetherToWire(back, data);
+      sayChanged({ message, undo: () => saving.change({ body: { changes } }) });
+    }
     onDone();
   };
   return (
@@ -66,10 +77,6 @@ export function BasesBulkDialog(props: BasesBulkDialogProps): ReactNode {
       )}
     </BulkDialog>
   );
-}
-
-function toWire(change: BasesChange) {
-  return "modules" in change ? { ...change, modules: [...change.modules] } : change;
 }
 
 interface ChangeFieldProps {

@@ -5,12 +5,15 @@ import { changeClients } from "@planete/shared/contract/clients-bulk.contract.ts
 import type { ClientRowWire } from "@planete/shared/contract/clients.contract.ts";
 import { listClients } from "@planete/shared/contract/clients.contract.ts";
 import type { ClientsChange } from "@planete/shared/domain/clients/client-bulk.ts";
-import { clientPart } from "@planete/shared/domain/clients/client-bulk.ts";
+import { clientPart, clientUndo } from "@planete/shared/domain/clients/client-bulk.ts";
 import { clientLimits, clientStatuses } from "@planete/shared/domain/clients/client.ts";
+import { togetherToWire } from "@planete/shared/contract/record.ts";
+import { bulkUndo } from "@planete/shared/domain/records/bulk-undo.ts";
 import { BulkDialog } from "../../kit/bulk-dialog.tsx";
 import { labelOfField } from "../../kit/list-fields.ts";
 import { useChange } from "../../kit/use-call.ts";
 import { useChosenRows } from "../../kit/use-chosen-rows.ts";
+import { useSayChanged } from "../../kit/use-say-changed.ts";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { Combobox } from "../../ui/combobox.tsx";
@@ -42,6 +45,7 @@ function firstChange(what: ClientsChange["what"]): ClientsChange | undefined {
 export function ClientsBulkDialog(props: ClientsBulkDialogProps): ReactNode {
   const { what, ids, onClose, onDone } = props;
   const text = useText();
+  const sayChanged = useSayChanged();
   const saving = useChange(changeClients);
   const rows = useChosenRows(listClients, readClients, ids) ?? [];
   const [change, setChange] = useState(firstChange(what));
@@ -50,9 +54,16 @@ export function ClientsBulkDialog(props: ClientsBulkDialogProps): ReactNode {
   );
   const save = async (left: readonly string[]): Promise<void> => {
     if (!change) return;
-    const clients = changed.flatMap(({ id, version }) => (left.includes(id) ? [{ id, version }] : []));
-    if (clients.length > 0) await saving.change({ body: { clients, change: toWire(change) } });
-    showToast({ message: text("clients.bulk.changed", { count: clients.length }), tone: "success" });
+    const kept = changed.filter(({ id }) => left.includes(id));
+    const message = text("clients.bulk.changed", { count: kept.length });
+    if (kept.length === 0) showToast({ message });
+    else {
+      const records = kept.map(({ id, version }) => ({ id, version }));
+      const { data } = await saving.change({ body: { changes: [{ records, change }] } });
+      const back = bulkUndo(kept, (row) => clientUndo({ ...row, ownerId: row.owner?.id ?? null }, change));
+      const changes = togetherToWire(back, data);
+      sayChanged({ message, undo: () => saving.change({ body: { changes } }) });
+    }
     onDone();
   };
   return (
@@ -74,10 +85,6 @@ export function ClientsBulkDialog(props: ClientsBulkDialogProps): ReactNode {
       )}
     </BulkDialog>
   );
-}
-
-function toWire(change: ClientsChange) {
-  return "tags" in change ? { ...change, tags: [...change.tags] } : change;
 }
 
 interface ChangeFieldProps extends ClientsBulkDialogProps {

@@ -7,6 +7,7 @@ import { saveAllUsers } from "@planete/shared/contract/person-record.contract.ts
 import { BulkDialog } from "../../../kit/bulk-dialog.tsx";
 import { useChange } from "../../../kit/use-call.ts";
 import { readChosenRows, useChosenRows } from "../../../kit/use-chosen-rows.ts";
+import { useSayChanged } from "../../../kit/use-say-changed.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Select } from "../../../ui/select.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
@@ -33,12 +34,29 @@ function changesOf(
   action: PeopleAction,
   teamId: string | undefined,
 ): ChangedUsers {
-  return rows.flatMap(({ id, version, employee, teams: own }): ChangedUsers => {
-    if (action === "disable") return [{ id, version, changes: { active: false } }];
+  return rows.flatMap(({ id, version, account, employee, teams: own }): ChangedUsers => {
+    // Who is shut out already stays so, whatever is taken back.
+    if (action === "disable")
+      return account === "disabled" ? [] : [{ id, version, changes: { active: false } }];
     const teamIds = own.map((team) => team.id);
     // A client's user is in no team.
     if (!employee || teamId === undefined || teamIds.includes(teamId)) return [];
     return [{ id, version, changes: { teamIds: [...teamIds, teamId] } }];
+  });
+}
+
+/** Gives people back what these changes took from them. */
+function undoOf(
+  rows: readonly PersonRowWire[],
+  users: ChangedUsers,
+  after: readonly { readonly id: string; readonly version: number }[],
+): ChangedUsers {
+  return users.flatMap(({ id, changes }): ChangedUsers => {
+    const was = rows.find((row) => row.id === id);
+    const version = after.find((one) => one.id === id)?.version;
+    if (!was || version === undefined) return [];
+    const teamIds = was.teams.map((team) => team.id);
+    return [{ id, version, changes: changes.active === false ? { active: true } : { teamIds } }];
   });
 }
 
@@ -56,6 +74,7 @@ function useJoining(
 /** Asks before many people are changed at once: all of them are, or none. */
 export function PeopleBulkDialog({ action, ids, teams, onClose, onDone }: PeopleBulkDialogProps): ReactNode {
   const text = useText();
+  const sayChanged = useSayChanged();
   const saving = useChange(saveAllUsers);
   const inviting = useChange(invitePeople);
   const [teamId, setTeamId] = useState(teams[0]?.id);
@@ -78,8 +97,13 @@ export function PeopleBulkDialog({ action, ids, teams, onClose, onDone }: People
   const save = async (chosen: readonly string[]): Promise<void> => {
     const rows = await readChosenRows(readPeople, chosen);
     const users = changesOf(rows, action, teamId);
-    if (users.length > 0) await saving.change({ body: { users } });
-    showToast({ message: text("people.bulk.changed", { count: users.length }), tone: "success" });
+    const message = text("people.bulk.changed", { count: users.length });
+    if (users.length === 0) showToast({ message });
+    else {
+      const { data } = await saving.change({ body: { users } });
+      const back = undoOf(rows, users, data);
+      sayChanged({ message, undo: () => saving.change({ body: { users: back } }) });
+    }
     onDone();
   };
   if (notInvited.length > 0) return <NotInvitedDialog refused={notInvited} onClose={onDone} />;
