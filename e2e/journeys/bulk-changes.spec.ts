@@ -155,3 +155,31 @@ test("people are disabled at once, in Thai: oneself is refused with the reason a
     .click();
   await expect(dialog).toHaveCount(0);
 });
+
+test("on a phone all that are listed are chosen with one press, and one menu says what is done with them", async ({
+  page,
+}) => {
+  const text = say("fr");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logInAs(page, "admin", "fr");
+  await page.goto("support-vision/clients");
+  const rows = page.getByRole("list", { name: text("clients.title") }).getByRole("listitem");
+  await expect(rows.nth(1)).toBeVisible(slow);
+  const all = page.getByRole("checkbox", { name: text("ui.table.selectAll") });
+  await all.check({ force: true });
+  const count = await rows.getByRole("checkbox", { checked: true }).count();
+  expect(count).toBe(await rows.count());
+  await rows.first().getByRole("checkbox").uncheck({ force: true });
+  await expect(page.getByText(text("ui.table.selected", { count: count - 1 }))).toBeVisible();
+  const bar = page.getByRole("toolbar", { name: text("ui.table.selectionActions") });
+  // The bar hides no more of the list than one of its lines.
+  expect((await bar.boundingBox())?.height).toBeLessThan(60);
+  await bar.getByRole("button", { name: text("ui.table.actions") }).click();
+  await expectAccessible(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: text("kit.bulk.export.action") }).click();
+  expect((await download).suggestedFilename()).toBe("clients.csv");
+  await bar.getByRole("button", { name: text("ui.table.clearSelection") }).click();
+  await expect(all).not.toBeChecked();
+  await expect(rows.getByRole("checkbox", { checked: true })).toHaveCount(0);
+});

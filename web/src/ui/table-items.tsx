@@ -44,19 +44,32 @@ export function TableItems<Row>(props: TableBodyProps<Row>) {
 
   return (
     <>
-      {sortable.length > 0 && (
+      {(sortable.length > 0 || onSelect) && (
         <div className={styles.sort}>
-          <Select
-            label={text("ui.table.sortBy")}
-            labelHidden
-            size="compact"
-            placeholder={text("ui.table.sortBy")}
-            value={shownSort?.key}
-            options={sortable.map((column) => ({ value: column.key, label: column.header }))}
-            onChange={(key) =>
-              onSort({ key, direction: sort?.direction ?? "ascending" }, { key, adds: false })
-            }
-          />
+          {onSelect && (
+            <Checkbox
+              labelHidden
+              label={text("ui.table.selectAll")}
+              checked={chosen.state === "all"}
+              partly={chosen.state === "some"}
+              onChange={chosen.toggleAll}
+            />
+          )}
+          {sortable.length > 0 && (
+            <div className={styles.order}>
+              <Select
+                label={text("ui.table.sortBy")}
+                labelHidden
+                size="compact"
+                placeholder={text("ui.table.sortBy")}
+                value={shownSort?.key}
+                options={sortable.map((column) => ({ value: column.key, label: column.header }))}
+                onChange={(key) =>
+                  onSort({ key, direction: sort?.direction ?? "ascending" }, { key, adds: false })
+                }
+              />
+            </div>
+          )}
           {shownSort && (
             <IconButton
               variant="default"
