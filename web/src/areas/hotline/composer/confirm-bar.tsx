@@ -4,7 +4,6 @@ import type { Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
 import type { AwaitedParty, SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { awaitedParties } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
-import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Kbd } from "../../../ui/kbd.tsx";
@@ -12,6 +11,7 @@ import { Select } from "../../../ui/select.tsx";
 import { Face } from "../sheet/faces.tsx";
 import { useCodeLabels } from "../sheet/use-code-labels.ts";
 import styles from "./confirm-bar.module.css";
+import { TextLanguageSelect } from "./text-language-select.tsx";
 
 export interface ConfirmBarProps {
   readonly sheet: Sheet;
@@ -55,18 +55,7 @@ export function ConfirmBar(props: ConfirmBarProps): ReactNode {
           </span>
         </div>
       </div>
-      <Select
-        size="compact"
-        label={text("hotline.confirm.textLanguage")}
-        labelHidden
-        placeholder={text("hotline.confirm.textLanguage")}
-        value={language}
-        onChange={onLanguage}
-        options={languageCodes.map((value) => ({
-          value,
-          label: text("hotline.confirm.writtenIn", { language: format.language(value) }),
-        }))}
-      />
+      <TextLanguageSelect language={language} onLanguage={onLanguage} />
       {to === "onHold" && (
         <Select
           size="compact"

@@ -8,6 +8,8 @@ import { useLanguageCode, useText } from "../../../platform/i18n/text.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { keptOf, treeOf } from "../composer/draft-keeper.ts";
 import { RefusedFiles } from "../composer/refused-files.tsx";
+import { TextLanguageSelect } from "../composer/text-language-select.tsx";
+import styles from "./first-message.module.css";
 import { SuggestionList } from "../composer/suggestion-list.tsx";
 import { useSuggestions } from "../composer/suggestions.ts";
 import { useSuggested } from "../composer/use-suggested.ts";
@@ -46,6 +48,7 @@ export function FirstMessage({ form, id, label, optional, rows }: FirstMessagePr
   });
   const suggested = useSuggested(listId, suggestions, form.inserted, area);
   const tree = useMemo(() => treeOf({ text: draft.text, rich: draft.rich }), [draft.text, draft.rich]);
+  const { known } = form.inserted;
   const over = draft.text.length - maxMessageLength;
   return (
     <div ref={box}>
@@ -83,6 +86,11 @@ export function FirstMessage({ form, id, label, optional, rows }: FirstMessagePr
         onPaste={form.files.paste}
         onBlur={suggestions.close}
       />
+      {draft.text.trim() !== "" && (isStaff || (known !== undefined && known !== own)) && (
+        <div className={styles.language}>
+          <TextLanguageSelect language={known} onLanguage={form.inserted.correct} />
+        </div>
+      )}
       <RefusedFiles attachments={form.attachments} />
       {suggested.isOpen && (
         <SuggestionList id={listId} anchor={box} suggestions={suggestions} onChoose={suggested.choose} />

@@ -141,3 +141,31 @@ it("sends a client's one sentence as subject and first message alike", async () 
     ]),
   );
 });
+
+it("says in which language a request is taken to be where it is not the writer's, and sends what they say instead", async () => {
+  const server = new HotlineServer();
+  server.employee = false;
+  server.answer(readSheetModules, {
+    data: [{ slug: "paie", name: "Paie", nameTraduction: {}, offered: true, subModules: [] }],
+  });
+  server.answer(createSheet, () => ({ data: server.sheet }));
+  server.start();
+  await openPage(() => <NewRequest usual={undefined} onCreated={() => undefined} onClose={close} />);
+  fireEvent.change(await screen.findByRole("textbox", { name: "What is happening?" }), {
+    target: { value: "Stunden" },
+  });
+  const more = screen.getByRole("textbox", { name: /^Tell us more/ });
+  const language = (): HTMLElement | null => screen.queryByRole("combobox", { name: "Language of the text" });
+  fireEvent.change(more, { target: { value: "The hours of Friday are missing, and we do not know why." } });
+  expect(language()).toBeNull();
+  fireEvent.change(more, {
+    target: { value: "Die Stunden vom Freitag fehlen auf der Abrechnung, und wir wissen nicht warum." },
+  });
+  expect(language()).toHaveProperty("value", "de");
+  fireEvent.change(language()!, { target: { value: "nl" } });
+  fireEvent.change(screen.getByRole("combobox", { name: /^In which module/ }), {
+    target: { value: "paie" },
+  });
+  fireEvent.click(screen.getByRole("button", { name: "Send my request" }));
+  await waitFor(() => expect(server.asked(createSheet)).toMatchObject([{ body: { lang: "nl" } }]));
+});
