@@ -2,6 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { handMail, replyTo } from "@planete/server/test/hand-mail.ts";
 import type { MailSink } from "@planete/server/test/start-mail-sink.ts";
 import { startMailSink } from "@planete/server/test/start-mail-sink.ts";
+import { z } from "zod";
 import { confirmSending, newSheet } from "../hotline-sheet.ts";
 import type { OwnServer } from "../own-server.ts";
 import { freePort, mailingServer, startOwnServer } from "../own-server.ts";
@@ -14,6 +15,8 @@ test.describe.configure({ timeout: 120_000 });
 const client = { username: "thierry.roche", address: "thierry.roche@rhone.example" };
 const agent = "camille.rousseau";
 const text = say("fr");
+
+const sheetVersion = z.object({ data: z.object({ version: z.int(), etat: z.int() }) });
 
 let sink: MailSink;
 let product: OwnServer;
@@ -92,4 +95,65 @@ test("a client who wants mail gets the answer by mail, replies by mail, and the 
   await reply.getByText(text("hotline.message.quoted")).click();
   await expect(reply.getByText("Agence du Rhône")).toBeVisible();
   await expect(reply).toHaveCount(1);
+});
+
+test("a client accepts a finished request, or says that it is not solved, from the mail: after the login by one press", async ({
+  browser,
+}) => {
+  const asking = await pageOf(browser, client.username);
+  const answering = await pageOf(browser, agent);
+  const finished = async (subject: string): Promise<{ readonly number: number; readonly text: string }> => {
+    const { id, number } = await newSheet(asking, subject, "fr");
+    const address = `planete-online-server/planete-online/fiche-liaison/${id}`;
+    const post = async (path: string, data: object): Promise<void> => {
+      const { version, etat } = sheetVersion.parse(await (await answering.request.get(address)).json()).data;
+      const answer = await answering.request.post(`${address}/${path}`, {
+        headers: { "x-planete-page": "1" },
+        data: { ...data, basis: { version, etat } },
+      });
+      expect(answer.status(), await answer.text()).toBe(200);
+    };
+    await post("transition", { to: 2 });
+    await post("messages", {
+      clientMessageId: crypto.randomUUID(),
+      kind: "customer",
+      text: "C’est corrigé.",
+      lang: "fr",
+      attachmentIds: [],
+      confirmed: true,
+      undoSeconds: 0,
+      transition: { to: 4 },
+    });
+    const mailOf = () =>
+      sink.mails.find(
+        ({ recipients, mail }) =>
+          recipients.includes(client.address) &&
+          (mail.text ?? "").includes("answer=accept") &&
+          (mail.subject ?? "").includes(`#${number}`),
+      );
+    await expect.poll(() => mailOf() !== undefined, { timeout: 40_000, intervals: [100] }).toBe(true);
+    return { number, text: mailOf()?.mail.text ?? "" };
+  };
+  /** Whoever follows a link of a mail may be logged in nowhere. */
+  const follow = async (link: string | undefined): Promise<Page> => {
+    const context = await browser.newContext({ baseURL: `${product.url}/`, locale: "fr-FR" });
+    const page = await context.newPage();
+    await page.goto(new URL(link ?? "").pathname + new URL(link ?? "").search);
+    await page.getByLabel(text("login.username.label")).fill(client.username);
+    await page.getByLabel(text("login.password.label"), { exact: true }).fill("Planete2026");
+    await page.keyboard.press("Enter");
+    return page;
+  };
+
+  const good = await finished("Bulletin d’avril");
+  const accepting = await follow(/\S+answer=accept/.exec(good.text)?.[0]);
+  const question = accepting.getByRole("dialog", { name: text("hotline.ok.action") });
+  await question.getByRole("button", { name: text("hotline.ok.action") }).click();
+  await expect(question).toHaveCount(0);
+  await answering.goto(`app/hotline?sheet=${good.number}`);
+  await expect(answering.getByRole("main")).toContainText(text("hotline.status.acceptedByClient"));
+
+  const bad = await finished("Bulletin de mai");
+  const refusing = await follow(/\S+answer=notSolved/.exec(bad.text)?.[0]);
+  await expect(refusing.getByRole("textbox").last()).toBeFocused();
 });
