@@ -9,6 +9,8 @@ export interface Hand {
   readonly carry: Carry;
   readonly target: CarryTarget;
   readonly by: "pointer" | "keyboard";
+  /** The first day of each card as it was picked up. */
+  readonly takenAt?: ReadonlyMap<string, number>;
   /** Alt is held: a second card is put down, and the first stays. */
   readonly copies?: boolean;
 }
@@ -31,7 +33,7 @@ function forecastIn(list: "without-date" | "with-date", card: BoardCard, today: 
 /** The cards in the hand as they would be after letting go; nothing where nothing would change. */
 export function cardsAfter(
   board: Board,
-  { carry, target: wanted }: Hand,
+  { carry, target: wanted, takenAt }: Hand,
   today: string,
 ): readonly BoardCard[] {
   const target = reachable(carry, wanted);
@@ -44,13 +46,21 @@ export function cardsAfter(
   return held.flatMap((card): readonly BoardCard[] => {
     if (card.first === undefined || card.last === undefined)
       return [{ ...card, personId: target.personId, ...spanFrom(board, target, card) }];
-    const span = spanAfter({ first: card.first, last: card.last }, carry, target.day);
+    const grasped = { ...carry, anchorDay: anchorOf(carry, card.first, takenAt?.get(card.id)) };
+    const span = spanAfter({ first: card.first, last: card.last }, grasped, target.day);
     // Several cards keep their people when they are moved along days only.
     const personId =
       carry.cardIds.length > 1 && target.personId === carry.fromPerson ? card.personId : target.personId;
     const same = card.personId === personId && card.first === span.first && card.last === span.last;
     return same ? [] : [{ ...card, ...span, personId, minutes: minutesAfter(card, span.first, carry) }];
   });
+}
+
+/** The day of a card that lies under the hand, also when somebody else has moved it since: it lands where it is let go. */
+function anchorOf({ anchorDay, fromPerson }: Carry, first: number, takenAt: number | undefined): number {
+  // It waited in a list, and has been placed meanwhile.
+  if (fromPerson === undefined) return first;
+  return anchorDay + first - (takenAt ?? first);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import {
   addOrAssignTask,
   cardCopyToWire,
@@ -82,6 +82,7 @@ interface Answer {
   readonly actionIds: readonly string[];
 }
 
+type VersionOf = (card: Pick<BoardCard, "id" | "version">) => number;
 type Changes = ReadonlyMap<string, BoardCard | undefined>;
 /** A step as the entries of the history that undo it, and the cards it was about. */
 interface Step {
@@ -135,8 +136,19 @@ export function useBoard(told: Board): BoardSteps {
   const versions = useRef(new Map<string, number>());
   const movers = useBoardNews((news) => setState((old) => withNews(old, news)));
 
-  const versionOf = ({ id, version }: BoardCard): number =>
-    Math.max(state.told.cards.get(id)?.version ?? version, versions.current.get(id) ?? 0);
+  const newestTold = useRef(state.told);
+  useLayoutEffect(() => {
+    newestTold.current = state.told;
+  });
+  /**
+   * The versions on which a step is based that begins now, be it the first time or once more from a message of a while
+   * ago; those that the steps before it make are added on the way.
+   */
+  const versionsNow = (): VersionOf => {
+    const begun = newestTold.current;
+    return ({ id, version }) =>
+      Math.max(begun.cards.get(id)?.version ?? version, versions.current.get(id) ?? 0);
+  };
 
   /** Shows the changes at once, makes the call after those before it, and shows what it answered. */
   const take = async (
@@ -177,7 +189,7 @@ export function useBoard(told: Board): BoardSteps {
     });
   };
 
-  const placementOf = (card: BoardCard, version = versionOf(card)): ReturnType<typeof placementToWire> =>
+  const placementOf = (card: BoardCard, version: number): ReturnType<typeof placementToWire> =>
     placementToWire({
       version,
       assigneeId: card.personId ?? null,
@@ -188,18 +200,20 @@ export function useBoard(told: Board): BoardSteps {
         ? {}
         : { durations: durationsOf(card) }),
     });
-  const put = (cards: readonly BoardCard[]): Promise<void> =>
-    does(cards, new Map(cards.map((card) => [card.id, card])), () =>
+  const put = (cards: readonly BoardCard[]): Promise<void> => {
+    const versionOf = versionsNow();
+    return does(cards, new Map(cards.map((card) => [card.id, card])), () =>
       callApi(placeCards, {
         body: {
           cards: cards.map((card) => ({
             _id: card.id,
-            ...placementOf(card),
+            ...placementOf(card, versionOf(card)),
             assigned: card.personId ?? null,
           })),
         },
       }),
     );
+  };
 
   const edit = (card: BoardCard, words: CardWords): Promise<void> => {
     const { label } = words;
@@ -270,8 +284,9 @@ export function useBoard(told: Board): BoardSteps {
     });
   };
 
-  const split = (card: BoardCard, day: number): Promise<void> =>
-    does([card], new Map(), async () =>
+  const split = (card: BoardCard, day: number): Promise<void> => {
+    const versionOf = versionsNow();
+    return does([card], new Map(), async () =>
       oneAction(
         await callApi(splitTask, {
           params: { id: card.id },
@@ -279,9 +294,11 @@ export function useBoard(told: Board): BoardSteps {
         }),
       ),
     );
+  };
 
-  const join = (card: BoardCard, other: BoardCard): Promise<void> =>
-    does(
+  const join = (card: BoardCard, other: BoardCard): Promise<void> => {
+    const versionOf = versionsNow();
+    return does(
       [card],
       new Map(),
       async () =>
@@ -293,6 +310,7 @@ export function useBoard(told: Board): BoardSteps {
         ),
       [other.id],
     );
+  };
 
   /** Undoes one entry of the history; cards that it took away are gone from the board. */
   const undoAction = (id: string): Promise<Answer> =>

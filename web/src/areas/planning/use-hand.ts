@@ -179,7 +179,8 @@ export function useHand({ steps, actor, waiting, today }: HandOptions): HandStat
     canLift: (id) => board.cards.has(id),
     take: (carry, by) => {
       setTold("");
-      setHeld({ carry, by, target: { kind: "nowhere" } });
+      const takenAt = new Map(carry.cardIds.flatMap((id) => firstDayOf(board, id)));
+      setHeld({ carry, by, takenAt, target: { kind: "nowhere" } });
     },
     moveTo: (wanted, withCopy = false) =>
       setHeld((old) => {
@@ -224,6 +225,11 @@ function withWaiting(board: Board, waiting: readonly BoardCard[]): Board {
     board,
     () => new Map([...waiting.map((card) => [card.id, card] as const), ...board.cards]),
   );
+}
+
+function firstDayOf(board: Board, id: string): readonly (readonly [string, number])[] {
+  const first = board.cards.get(id)?.first;
+  return first === undefined ? [] : [[id, first]];
 }
 
 function sameTarget(one: CarryTarget, other: CarryTarget): boolean {

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
+import { useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import type { DetailsOf } from "@planete/shared/contract/error-details.ts";
 import type { ErrorCode } from "@planete/shared/contract/errors.ts";
@@ -9,6 +10,7 @@ import { epochDayOf } from "@planete/shared/domain/calendar/epoch-day.ts";
 import { onAskWhy } from "../../kit/ask-why.ts";
 import { checkSession } from "../../platform/session/session-store.ts";
 import { ana } from "../../testing/ana.ts";
+import type { FakeServer } from "../../testing/fake-server.ts";
 import { fakeServer } from "../../testing/fake-server.ts";
 import { renderInEnglish } from "../../testing/render-in-english.tsx";
 import { ToastRegion } from "../../ui/toast-region.tsx";
@@ -46,10 +48,17 @@ const card: BoardCard = {
 };
 const board = createBoard({ first: monday, days: 7 }, [], [card]);
 
+/** The same after somebody else has moved the card. */
+const boardSince = createBoard({ first: monday, days: 7 }, [], [{ ...card, first: monday + 1, version: 2 }]);
+
 function Planning(): ReactNode {
-  const steps = useSaidSteps(board, () => undefined);
+  const [told, setTold] = useState(board);
+  const steps = useSaidSteps(told, () => undefined);
   return (
     <>
+      <button type="button" onClick={() => setTold(boardSince)}>
+        Hear of it
+      </button>
       <button type="button" onClick={() => void steps.put([{ ...card, personId: ana.id }])}>
         Put
       </button>
@@ -62,8 +71,9 @@ function Planning(): ReactNode {
 async function refuseWith<Code extends ErrorCode>(
   code: Code,
   more: { readonly details?: DetailsOf<Code> } = {},
-): Promise<void> {
-  fakeServer().refuse(placeCards, code, more);
+): Promise<FakeServer> {
+  const server = fakeServer();
+  server.refuse(placeCards, code, more);
   await checkSession();
   renderInEnglish(
     <QueryClientProvider client={new QueryClient()}>
@@ -71,6 +81,7 @@ async function refuseWith<Code extends ErrorCode>(
     </QueryClientProvider>,
   );
   fireEvent.click(screen.getByRole("button", { name: "Put" }));
+  return server;
 }
 
 it("a step that the rules refuse has its why, about both rows, and is not tried again", async () => {
@@ -90,4 +101,16 @@ it("a step that failed otherwise can be tried again", async () => {
   await refuseWith("internalError");
   expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Why?" })).toBeNull();
+});
+
+it("a step that a colleague was quicker than is tried again on the card as it is since", async () => {
+  const server = await refuseWith("cardChanged", {
+    details: { cardId: card.id, name: "Ben", version: 2 },
+  });
+  expect(await screen.findByText(/Ben has changed it meanwhile/)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Hear of it" }));
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await vi.waitFor(() => expect(server.asked(placeCards)).toHaveLength(2));
+  const versions = server.asked(placeCards).map(({ body }) => body.cards[0]?.version);
+  expect(versions).toEqual([1, 2]);
 });

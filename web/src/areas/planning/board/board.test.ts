@@ -110,6 +110,26 @@ describe("the board of a period", () => {
     );
   });
 
+  it("puts a card where it is let go, also when a colleague has moved or placed it while it was in the hand", () => {
+    const moved = card("held", { personId: "ana", first: first + 7, last: first + 8 });
+    const board = createBoard(period, people, [moved]);
+    const target = { kind: "row", personId: "ana", day: first + 4 } as const;
+    const letGo = (fromPerson: string | undefined, anchorDay: number, takenAt: number) =>
+      cardsAfter(
+        board,
+        {
+          carry: { cardIds: ["held"], grip: "move", anchorDay, fromPerson },
+          target,
+          by: "pointer",
+          takenAt: new Map([["held", takenAt]]),
+        },
+        "2026-11-09",
+      )[0];
+    // It began on the third day and was held by its second one: that one lies under the hand still.
+    expect(letGo("ana", first + 3, first + 2)).toMatchObject({ first: first + 3, last: first + 4 });
+    expect(letGo(undefined, 0, first + 7)).toMatchObject({ first: first + 4, last: first + 5 });
+  });
+
   it("lays what waited on as many working days as it needs, from the day on which it is let go", () => {
     const put = (minutes: number, day: number, given: Partial<BoardCard> = {}, days = period.days) => {
       const waiting = card("w", {
