@@ -149,6 +149,33 @@ test("the counts are those of the list, for all, a client, mine and unassigned, 
   await all();
 });
 
+test("a client's groups are counted by whose turn it is, their own client's sheets alone, more than one page of them too", async () => {
+  const mark = ownWord();
+  const open: SheetFilterWire["etat"] = [1, 2, 3, 4];
+  const others: SheetFilterWire["turn"] = ["support", "third-party", "nobody"];
+  const before = await counted("client", { turn: others });
+  const awaitedBefore = await counted("client", { turn: ["client"] });
+  for (let count = 0; count < 52; count += 1) await desk.sheet("client", { object: `${mark} ${count}` });
+  const awaited = await desk.sheet("client", { object: mark });
+  await desk.server.call(change.changeStatus, {
+    as: await desk.as("agent"),
+    params: { id: awaited.id },
+    body: { to: 3, awaited: "client", basis: await desk.basis("agent", awaited.id) },
+  });
+  await desk.sheet("jurgen.wolff", { object: mark });
+
+  const ours = await desk.page("client", { etat: open, turn: others, libelle: mark });
+  expect(ours.data).toHaveLength(50);
+  expect(ours.next).not.toBeNull();
+  expect(sum(ours.counts ?? {})).toBe(52);
+  expect(sum(await counted("client", { turn: others }))).toBe(sum(before) + 52);
+  const yours = await desk.page("client", { etat: open, turn: ["client"], libelle: mark });
+  expect(yours.data.map(({ id }) => id)).toEqual([awaited.id]);
+  expect(sum(yours.counts ?? {})).toBe(1);
+  expect(sum(await counted("client", { turn: ["client"] }))).toBe(sum(awaitedBefore) + 1);
+  expect(sum(await counted("agent", { turn: others, libelle: mark }))).toBe(53);
+});
+
 test("an archived sheet is gone from list, count and search; asked for it is back; unarchived it is as before", async () => {
   const mark = ownWord();
   const sheet = await desk.sheet("client", { object: mark });

@@ -1,5 +1,6 @@
 import { IconBook2, IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { useId } from "react";
 import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
 import { SearchBox } from "../../../kit/search-box.tsx";
 import { ApiError } from "../../../platform/http/api-error.ts";
@@ -18,7 +19,8 @@ import { clientPlacePath, requestScopes } from "./requests-address.ts";
 import styles from "./request-list.module.css";
 import { RequestRow } from "./request-row.tsx";
 import { useRequestWords } from "./use-request-words.ts";
-import { useRequestCounts, useRequests } from "./use-requests.ts";
+import type { GroupedRequests } from "./use-requests.ts";
+import { requestGroups, useRequestCounts, useRequests } from "./use-requests.ts";
 
 interface RequestListProps {
   readonly address: RequestsAddress;
@@ -30,16 +32,15 @@ export function RequestList({ address, go }: RequestListProps): ReactNode {
   const text = useText();
   const format = useFormat();
   const { scope, search } = address;
-  const { open, done } = useRequests(scope, search);
+  const requests = useRequests(scope, search);
+  const groups = requestGroups.map((group) => requests[group]);
   const counts = useRequestCounts();
-  const yours = open.rows.filter(({ turn }) => turn === "client");
-  const ours = open.rows.filter(({ turn }) => turn !== "client");
-  const failure = open.error ?? done.error;
+  const failure = groups.find(({ error }) => error !== null)?.error ?? null;
   // An open request is the page's own heading.
   const Title = address.sheet === undefined ? "h1" : "h2";
   const guide = useOpenGuide();
   const hasGuide = useHotlineSetup().data?.guide === true;
-  const isEmpty = open.rows.length + done.rows.length === 0;
+  const isEmpty = groups.every(({ rows }) => rows.length === 0);
   const kept = useKeptSheets(isEmpty ? failure : null);
   return (
     <section className={styles.pane} aria-label={text("hotline.mine.title")}>
@@ -86,10 +87,10 @@ export function RequestList({ address, go }: RequestListProps): ReactNode {
         ) : failure && isEmpty ? (
           <ErrorState
             requestId={failure instanceof ApiError ? failure.requestId : undefined}
-            retrying={open.isFetching || done.isFetching}
-            onRetry={() => void Promise.all([open.refetch(), done.refetch()])}
+            retrying={groups.some(({ isFetching }) => isFetching)}
+            onRetry={() => void Promise.all(groups.map(({ refetch }) => refetch()))}
           />
-        ) : open.data && done.data ? (
+        ) : groups.every(({ data }) => data) ? (
           <>
             {isEmpty && (
               <EmptyState
@@ -102,31 +103,17 @@ export function RequestList({ address, go }: RequestListProps): ReactNode {
                 {text(search === "" ? `hotline.mine.empty.${scope}` : "hotline.mine.empty.search")}
               </EmptyState>
             )}
-            <Group
-              title={text("hotline.mine.group.yours")}
-              rows={yours}
-              count={yours.length}
-              address={address}
-            />
-            <Group
-              title={text("hotline.mine.group.ours")}
-              rows={ours}
-              count={ours.length}
-              address={address}
-            />
-            {open.hasNextPage && (
-              <More busy={open.isFetchingNextPage} onMore={() => void open.fetchNextPage()} />
-            )}
-            <Group
-              title={text("hotline.mine.group.done")}
-              rows={done.rows}
-              count={(done.counts?.closed ?? 0) + (done.counts?.acceptedByClient ?? 0)}
-              address={address}
-              short
-            />
-            {done.hasNextPage && (
-              <More busy={done.isFetchingNextPage} onMore={() => void done.fetchNextPage()} />
-            )}
+            {requestGroups.map((group) => (
+              <Group
+                key={group}
+                title={text(`hotline.mine.group.${group}`)}
+                rows={requests[group].rows}
+                count={requests[group].count}
+                address={address}
+                short={group === "done"}
+                more={requests[group]}
+              />
+            ))}
             {hasGuide && (
               <div>
                 <Button
@@ -155,19 +142,24 @@ export function RequestList({ address, go }: RequestListProps): ReactNode {
 interface GroupProps {
   readonly title: string;
   readonly rows: readonly SheetCard[];
-  readonly count: number;
+  readonly count: number | undefined;
   readonly address: RequestsAddress;
   readonly short?: boolean;
   readonly asOf?: (card: SheetCard) => string | undefined;
+  /** Absent: these are all. */
+  readonly more?: MoreProps["list"];
 }
 
-function Group({ title, rows, count, address, short = false, asOf }: GroupProps): ReactNode {
+function Group({ title, rows, count, address, short = false, asOf, more }: GroupProps): ReactNode {
+  const format = useFormat();
   const words = useRequestWords();
+  const headingId = useId();
   if (rows.length === 0) return null;
-  const heading = count > 0 ? `${title} · ${count}` : title;
   return (
     <section aria-label={title}>
-      <h2 className={styles.group}>{heading}</h2>
+      <h2 id={headingId} className={styles.group}>
+        {count === undefined ? title : `${title} · ${format.number(count)}`}
+      </h2>
       <ul className={styles.rows}>
         {rows.map((card) => (
           <RequestRow
@@ -181,15 +173,33 @@ function Group({ title, rows, count, address, short = false, asOf }: GroupProps)
           />
         ))}
       </ul>
+      {more?.hasNextPage && <More list={more} of={headingId} />}
     </section>
   );
 }
 
-function More({ busy, onMore }: { readonly busy: boolean; readonly onMore: () => void }): ReactNode {
+interface MoreProps {
+  readonly list: Pick<
+    GroupedRequests,
+    "hasNextPage" | "isFetchingNextPage" | "isFetchNextPageError" | "fetchNextPage"
+  >;
+  /** The heading of the group that goes on. */
+  readonly of: string;
+}
+
+function More({ list, of }: MoreProps): ReactNode {
   const text = useText();
   return (
-    <Button variant="quiet" loading={busy} onClick={onMore}>
-      {text("hotline.mine.more.action")}
-    </Button>
+    <div className={styles.more}>
+      {list.isFetchNextPageError && <span role="alert">{text("hotline.mine.moreFailed")}</span>}
+      <Button
+        variant="quiet"
+        aria-describedby={of}
+        loading={list.isFetchingNextPage}
+        onClick={() => void list.fetchNextPage()}
+      >
+        {text(list.isFetchNextPageError ? "ui.error.retry" : "hotline.mine.more.action")}
+      </Button>
+    </div>
   );
 }

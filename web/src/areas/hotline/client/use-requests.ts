@@ -1,10 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { StatusCounts } from "@planete/shared/contract/hotline-counts.contract.ts";
+import { countShown } from "@planete/shared/contract/hotline-counts.contract.ts";
 import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
 import type { SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
+import { turns } from "@planete/shared/domain/hotline/turn.ts";
 import { usePerson } from "../../../platform/session/use-session.ts";
 import { countsKey, countsQuery } from "../filters/counts-query.ts";
 import { useHeardSheets } from "../list/use-heard-sheets.ts";
+import type { SheetList } from "../list/use-sheet-list.ts";
 import { listsKey, useSheetList } from "../list/use-sheet-list.ts";
 import type { RequestScope } from "./requests-address.ts";
 
@@ -17,24 +20,52 @@ function useScopeFilter(): (scope: RequestScope) => SheetFilter {
   return (scope) => (scope === "own" ? { users: [id] } : {});
 }
 
-/** The requests of a client's user, or of their company: what is open, and what is done. */
-export function useRequests(scope: RequestScope, search: string) {
+/** By what is to be done: the client's answer is needed, support is at it, it is over. */
+export const requestGroups = ["yours", "ours", "done"] as const;
+export type RequestGroup = (typeof requestGroups)[number];
+
+const groupFilters: Readonly<Record<RequestGroup, SheetFilter>> = {
+  yours: { statuses: openStatuses, turns: ["client"] },
+  ours: { statuses: openStatuses, turns: turns.filter((turn) => turn !== "client") },
+  done: { statuses: doneStatuses },
+};
+
+export type GroupedRequests = SheetList & {
+  /** How many there are, not only how many were loaded; undefined until known. */
+  readonly count: number | undefined;
+};
+
+/**
+ * The requests of a client's user, or of their company. Each group is a list of its own: so its count is the server's,
+ * and none stands behind a long one before it.
+ */
+export function useRequests(
+  scope: RequestScope,
+  search: string,
+): Readonly<Record<RequestGroup, GroupedRequests>> {
   const filterOf = useScopeFilter();
   const wanted: SheetFilter = {
     ...filterOf(scope),
     ...(search.trim() === "" ? {} : { search: search.trim() }),
   };
-  const open = useSheetList({ ...wanted, statuses: openStatuses }, "activity");
-  const done = useSheetList({ ...wanted, statuses: doneStatuses }, "activity");
+  const yours = useGroup(wanted, "yours");
+  const ours = useGroup(wanted, "ours");
+  const done = useGroup(wanted, "done");
   useFreshLists();
-  return { open, done };
+  return { yours, ours, done };
+}
+
+function useGroup(wanted: SheetFilter, group: RequestGroup): GroupedRequests {
+  const filter = { ...wanted, ...groupFilters[group] };
+  const list = useSheetList(filter, "activity");
+  return { ...list, count: list.counts && countShown(list.counts, filter.statuses) };
 }
 
 /** How many open requests there are of each scope. */
 export function useRequestCounts(): Readonly<Record<RequestScope, number | undefined>> {
   const filterOf = useScopeFilter();
   const sum = (counts: StatusCounts | undefined): number | undefined =>
-    counts && openStatuses.reduce((count, status) => count + counts[status], 0);
+    counts && countShown(counts, openStatuses);
   return {
     own: sum(useQuery(countsQuery(filterOf("own"))).data),
     company: sum(useQuery(countsQuery(filterOf("company"))).data),
