@@ -18,6 +18,8 @@ import * as ownTasks from "@planete/shared/contract/own-tasks.contract.ts";
 import * as settings from "@planete/shared/contract/hotline-settings.contract.ts";
 import * as setup from "@planete/shared/contract/hotline-setup.contract.ts";
 import * as sheet from "@planete/shared/contract/hotline-sheet.contract.ts";
+import type { RichBlock, RichInline, RichText } from "@planete/shared/domain/rich-text/rich-text.ts";
+import { wordsOf } from "@planete/shared/domain/rich-text/rich-text-words.ts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { castId } from "../../../../seed/cast.ts";
 import { HotlineDesk } from "../../../../test/hotline-desk.ts";
@@ -60,6 +62,7 @@ const calls = [
 
 let desk: HotlineDesk;
 let live: LiveClient;
+let colleague: LiveClient;
 let own: { id: string; number: number };
 let foreign: { id: string; number: number };
 let foreignClient = "";
@@ -67,7 +70,11 @@ beforeAll(async () => {
   desk = await HotlineDesk.open();
   const made = await desk.sheet("client", { object: "Ordinaire" });
   own = { id: made.id, number: made.id_ticket };
-  const other = await desk.sheet("jurgen.wolff", { object: "Fremdwort", message: "Fremdsatz" });
+  const other = await desk.sheet("jurgen.wolff", {
+    object: "Fremdwort",
+    message: wordsOf(shaped("Fremdsatz")),
+    rich: shaped("Fremdsatz"),
+  });
   foreign = { id: other.id, number: other.id_ticket };
   // The receipt of another client's request is theirs to read.
   await desk.server.platform.database.kysely
@@ -76,9 +83,11 @@ beforeAll(async () => {
     .execute();
   foreignClient = other.client.id;
   live = await LiveClient.open(desk.server.url, await desk.as("client"));
+  colleague = await LiveClient.open(desk.server.url, await desk.as("lead"));
 });
 afterAll(async () => {
   await live.cut();
+  await colleague.cut();
   await desk.close();
 });
 
@@ -96,6 +105,39 @@ const secrets = [
   "Fremdwort",
   "Fremdsatz",
 ];
+
+/** Where a word can stand in a text with a shape: the word, ended by the kind of place. */
+const places = ["titre", "gras", "lien", "code", "liste", "citation", "bloc"] as const;
+const inPlaces = (word: string): readonly string[] => places.map((place) => word + place);
+const missingIn = (text: string, words: readonly string[]): readonly string[] =>
+  words.filter((word) => !text.includes(word));
+
+/** A text that says a word in each place of its shape, and in the words of a picture. */
+function shaped(word: string, picture?: string): RichText {
+  const line = (...content: RichInline[]): RichBlock => ({ type: "paragraph", content });
+  const run = (place: (typeof places)[number], more: object = {}): RichInline => ({
+    type: "text",
+    text: word + place,
+    ...more,
+  });
+  return {
+    blocks: [
+      { type: "heading", level: 2, content: [run("titre")] },
+      line(run("gras", { bold: true }), { type: "break" }),
+      line(
+        { type: "text", text: "ici", link: `https://example.org/${word}lien` },
+        run("code", { code: true }),
+      ),
+      { type: "list", ordered: false, items: [[line(run("liste"))]] },
+      { type: "quote", blocks: [line(run("citation"))] },
+      { type: "code", text: `${word}bloc` },
+      ...(picture === undefined ? [] : [{ type: "picture" as const, fileId: picture, alt: `${word}image` }]),
+    ],
+  };
+}
+
+/** The shape with its words, as a page sends both. */
+const said = (tree: RichText) => ({ text: wordsOf(tree), rich: tree });
 
 /** What a client might put into an address, to try every door. */
 function addresses(call: Call, ids: readonly string[]): string[] {
@@ -133,9 +175,9 @@ function fill(path: string, id: string): string {
     .replaceAll(/\{\w+\}/g, id);
 }
 
-/** Everything that the client can read, by address. */
-async function readAll(ids: readonly string[]): Promise<Map<string, string>> {
-  const as = await desk.as("client");
+/** Everything that somebody can read, by address; the client, when nobody is named. */
+async function readAll(ids: readonly string[], by = "client"): Promise<Map<string, string>> {
+  const as = await desk.as(by);
   const answers = new Map<string, string>();
   for (const call of calls.filter(({ method }) => method === "GET")) {
     for (const address of addresses(call, ids)) {
@@ -150,8 +192,8 @@ async function readAll(ids: readonly string[]): Promise<Map<string, string>> {
   return answers;
 }
 
-/** All that clients' users got by mail, at once and as the day's digest, with what is kept of it. */
-async function mailsToClients(): Promise<string> {
+/** All that clients' users (or staff) got by mail, at once and as the day's digest, with what is kept of it. */
+async function mailsTo(employee: boolean): Promise<string> {
   const { platform } = desk.server;
   while ((await tellByMail(platform)) > 0);
   await sendDigests(platform);
@@ -161,7 +203,7 @@ async function mailsToClients(): Promise<string> {
         .selectFrom("mail")
         .innerJoin("person", "person.id", "mail.person_id")
         .select(["mail.status", "mail.subject", "mail.text", "mail.html", "mail.values"])
-        .where("person.employee", "=", false)
+        .where("person.employee", "=", employee)
         .execute();
       expect(found.filter(({ status }) => status === "queued")).toEqual([]);
       return found;
@@ -170,6 +212,20 @@ async function mailsToClients(): Promise<string> {
   );
   return JSON.stringify(rows);
 }
+
+const mailsToClients = () => mailsTo(false);
+
+/** How the server answers somebody who asks for a file. */
+async function fileStatus(by: string, id: string): Promise<number> {
+  const address = `${desk.server.url}${apiBasePath}${message.readAttachment.path.replace("{fileId}", id)}`;
+  return (await fetch(address, { headers: { authorization: `Bearer ${await desk.as(by)}` } })).status;
+}
+
+/** The smallest picture there is. */
+const pixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 test(
   "nothing that staff do among themselves changes one letter of what a client can read, or reaches their page",
@@ -183,7 +239,9 @@ test(
     const params = { id: own.id };
     const inside: string[] = [castId("grace.okafor"), foreign.id];
     const attach = async (kind: "customer" | "internal", name: string): Promise<string> => {
-      const file = new File(["fichiersecret"], name, { type: "text/plain" });
+      const file = name.endsWith(".png")
+        ? new File([pixel], name, { type: "image/png" })
+        : new File(["fichiersecret"], name, { type: "text/plain" });
       const { answer } = await desk.server.call(message.addAttachment, {
         as,
         params: { sheet: own.id, kind },
@@ -192,11 +250,16 @@ test(
       inside.push(answer.data.id);
       return answer.data.id;
     };
+    const shot = await attach("internal", "fichiersecret.png");
     const note = await desk.send("grace.okafor", own.id, {
       kind: "internal",
-      text: "motsecret",
-      more: { attachmentIds: [await attach("internal", "fichiersecret.txt")], mentions: [castId("dev")] },
+      more: {
+        ...said(shaped("motsecret", shot)),
+        attachmentIds: [await attach("internal", "fichiersecret.txt"), shot],
+        mentions: [castId("dev")],
+      },
     });
+    expect(note.answer.data.rich).toEqual(shaped("motsecret", shot));
     inside.push(note.answer.data.id);
     await desk.server.call(change.changeTags, {
       as,
@@ -214,11 +277,14 @@ test(
       body: { from: null, to: castId("lead") },
     });
     expect(assigned.status).toBe(200);
-    await desk.server.call(message.saveDraft, {
-      as,
-      params: { sheet: own.id, kind: "customer" },
-      body: { text: "brouillonsecret" },
-    });
+    for (const kind of ["customer", "internal"] as const) {
+      const saved = await desk.server.call(message.saveDraft, {
+        as,
+        params: { sheet: own.id, kind },
+        body: said(shaped("brouillonsecret")),
+      });
+      expect(saved.status).toBe(200);
+    }
     await desk.server.call(message.markSheetRead, { as, params, body: { position: 3 } });
     await desk.server.call(message.tellPresence, { as, params, body: { state: "viewing" } });
     await desk.server.call(message.tellPresence, { as, params, body: { state: "typing", kind: "internal" } });
@@ -252,17 +318,19 @@ test(
     });
     await desk.server.call(developmentWork.addDevelopmentComment, { ...work, body: { text: "motsecret" } });
     await desk.server.call(developmentWork.changeTimeTracking, { ...work, body: { action: "start" } });
-    const gone = await desk.send("grace.okafor", own.id, { text: "rappelsecret" });
+    const sketch = await attach("customer", "retenusecret.png");
+    const held = await desk.send("grace.okafor", own.id, {
+      more: {
+        ...said(shaped("retenusecret", sketch)),
+        attachmentIds: [await attach("customer", "retenusecret.txt"), sketch],
+        transition: { to: 3, awaited: "client" },
+      },
+    });
+    const recalled = said(shaped("rappelsecret"));
+    const gone = await desk.send("grace.okafor", own.id, { more: recalled });
     await desk.server.call(message.recallMessage, {
       as,
       params: { ...params, messageId: gone.answer.data.id },
-    });
-    const held = await desk.send("grace.okafor", own.id, {
-      text: "retenusecret",
-      more: {
-        attachmentIds: [await attach("customer", "retenusecret.txt")],
-        transition: { to: 3, awaited: "client" },
-      },
     });
     inside.push(gone.answer.data.id, held.answer.data.id);
 
@@ -285,6 +353,19 @@ test(
     expect(live.events.filter(({ type }) => type.startsWith("hotline.")).map(({ type }) => type)).toEqual([
       "hotline.message-added",
     ]);
+    // A picture has no words that would give it away: its file is not there either.
+    for (const id of [shot, sketch]) expect(await fileStatus("client", id)).toBe(404);
+
+    // All of it was there to be seen, in each place of its shape, by those whom it is for.
+    const staffRead = [...(await readAll([own.id], "grace.okafor")).values()].join("\n");
+    const read = ["motsecret", "brouillonsecret", "rappelsecret", "retenusecret"].flatMap(inPlaces);
+    expect(missingIn(staffRead, read)).toEqual([]);
+    const staffHeard = JSON.stringify(colleague.frames);
+    const staffMailed = await mailsTo(true);
+    expect(missingIn(staffHeard, inPlaces("motsecret"))).toEqual([]);
+    expect(missingIn(staffMailed, inPlaces("motsecret"))).toEqual([]);
+    expect(/<(?:b|strong)\b[^>]*>motsecretgras</.test(staffMailed)).toBe(true);
+    expect(await fileStatus("lead", shot)).toBe(200);
   },
 );
 
@@ -295,8 +376,9 @@ test(
     desk.wait(10_001);
     await leaveDueMessages(desk.server.platform);
     const answers = `${[...(await readAll([own.id])).values()].join("\n")}\n${await mailsToClients()}`;
-    expect(answers).toContain("retenusecret");
-    expect(await mailsToClients()).toContain("retenusecret");
+    const mailed = await mailsToClients();
+    expect(missingIn(answers, [...inPlaces("retenusecret"), "retenusecretimage"])).toEqual([]);
+    expect(missingIn(mailed, inPlaces("retenusecret"))).toEqual([]);
     for (const secret of secrets.filter((word) => word !== "retenusecret")) {
       expect(answers.replaceAll("retenusecret.txt", "").includes(secret), secret).toBe(false);
     }
