@@ -28,6 +28,9 @@ export function stepPeriod(view: PlanningView, day: EpochDay, step: 1 | -1): Epo
   return day + step * lengths[view];
 }
 
+/** How long one step to another period stands in the way of the next (spec §4, §9). */
+export const navigationFlagMs = 50;
+
 /** Zoom of the calendar (spec §5, §9). */
 export const zoomLimits = { least: 0.5, most: 2.5, usual: 1 } as const;
 

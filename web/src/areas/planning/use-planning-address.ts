@@ -7,6 +7,7 @@ import { usePerson } from "../../platform/session/use-session.ts";
 import { supportVisionPath } from "../../paths.ts";
 import { NavigateContext } from "../../ui/link.tsx";
 import type { PlanningHabits, PlanningAddress } from "./planning-address.ts";
+import { createNavigationFlag } from "./navigation-flag.ts";
 import { keepHabits, readKeptHabits } from "./planning-habits.ts";
 import { planningAddressOf, searchOf } from "./planning-address.ts";
 
@@ -23,6 +24,7 @@ export function usePlanningAddress(today: string): PlanningNavigation {
   const navigation = use(NavigateContext);
   const { preferences } = usePerson();
   const [habits, setHabits] = useState(readKeptHabits);
+  const [flag] = useState(createNavigationFlag);
   const address = planningAddressOf(searchStr, habits, planningViewOf(preferences), today);
   const keep = (next: Partial<PlanningHabits>): void => {
     const kept = { ...habits, ...next, zoom: clampZoom(next.zoom ?? habits.zoom) };
@@ -34,6 +36,8 @@ export function usePlanningAddress(today: string): PlanningNavigation {
     habits,
     keep,
     go: (next) => {
+      // A press before the page is drawn anew was meant for the period that is being left.
+      if (next.day !== undefined && next.day !== address.day && !flag.raise()) return;
       const { view, teams, types } = { ...address, ...next };
       keep({ view, teams, types });
       navigation?.navigate(`${supportVisionPath(developmentsScreen)}?${searchOf({ ...address, ...next })}`);
