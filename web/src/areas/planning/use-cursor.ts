@@ -71,8 +71,7 @@ export function useCursor(options: CursorOptions): Cursor {
   const { people, onTop } = walkedRows(rows, pinned);
   const cell = asked && people.some(({ id }) => id === asked.personId) ? asked : firstCell(people);
   const row = people.find(({ id }) => id === cell?.personId);
-  const cards =
-    cell && row ? row.cards.filter(({ first, last }) => first <= cell.day && cell.day <= last) : [];
+  const cards = cell && row ? cardsOn(row, cell.day) : [];
   const card = cards[turn % Math.max(1, cards.length)];
 
   const goTo = (next: Cell): void => {
@@ -89,18 +88,31 @@ export function useCursor(options: CursorOptions): Cursor {
     if (hand.held) hand.moveTo({ kind: "row", personId: next.id, day: period.first + day });
   };
   const pickUp = (held: GridCard, part: Grip): void => {
-    if (!cell || !hand.canLift(held.id)) return;
+    if (!cell || !row || !hand.canLift(held.id)) return;
+    const outside = part === "start" ? held.cutLeft : part === "end" && held.cutRight;
+    if (outside) {
+      hand.say(
+        text(part === "start" ? "planning.said.beginsBefore" : "planning.said.endsAfter", {
+          title: held.title,
+        }),
+      );
+      return;
+    }
+    // An end is drawn from where it is, wherever on the card the keyboard stands.
+    const day = part === "end" ? held.last : part === "start" ? held.first : cell.day;
+    setAsked({ ...cell, day });
+    setTurn(cardsOn(row, day).findIndex(({ id }) => id === held.id));
     setGrip(part);
     hand.take(
       {
         cardIds: selected.has(held.id) ? [...selected] : [held.id],
         grip: part,
-        anchorDay: period.first + (part === "end" ? held.last : part === "start" ? held.first : cell.day),
+        anchorDay: period.first + day,
         fromPerson: cell.personId,
       },
       "keyboard",
     );
-    hand.moveTo({ kind: "row", personId: cell.personId, day: period.first + cell.day });
+    hand.moveTo({ kind: "row", personId: cell.personId, day: period.first + day });
   };
 
   const pickUpFromList = (cardId: string): void => {
@@ -145,7 +157,7 @@ export function useCursor(options: CursorOptions): Cursor {
     return true;
   };
   const press = (event: KeyboardEvent): void => {
-    if (isField(event.target)) return;
+    if (isField(event.target) || pressesItself(event)) return;
     const act = hand.held ? undefined : actOf(event);
     if (act && cell && (card || act === "menu" || act === "paste")) {
       options.onAct(act, cell, card?.id);
@@ -193,10 +205,19 @@ function walkedRows(
   return { people: [...left, ...shown], onTop: new Set(left.map(({ id }) => id)) };
 }
 
+const cardsOn = ({ cards }: PersonRow, day: number): readonly GridCard[] =>
+  cards.filter(({ first, last }) => first <= day && day <= last);
+
 function firstCell(people: readonly PersonRow[]): Cell | undefined {
   const [first] = people;
   return first && { personId: first.id, day: 0 };
 }
+
+/** A button of the grid with a press of its own. */
+const pressesItself = ({ target, key }: KeyboardEvent): boolean =>
+  (key === "Enter" || key === " ") &&
+  target instanceof HTMLElement &&
+  target.closest("[data-own-press]") !== null;
 
 function isField(target: EventTarget): boolean {
   return (

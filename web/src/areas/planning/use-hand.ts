@@ -43,6 +43,8 @@ export interface HandState {
   readonly after: readonly DayAfter[];
   /** For ears, and for eyes while something is held. */
   readonly said: string;
+  /** Says why nothing was taken. */
+  readonly say: (words: string) => void;
   readonly canLift: (cardId: string) => boolean;
   readonly take: (carry: Carry, by: Hand["by"]) => void;
   readonly moveTo: (target: CarryTarget, copies?: boolean) => void;
@@ -176,6 +178,7 @@ export function useHand({ steps, actor, waiting, today }: HandOptions): HandStat
     refusal,
     after: days,
     said: saidOf(),
+    say: setTold,
     canLift: (id) => board.cards.has(id),
     take: (carry, by) => {
       setTold("");
