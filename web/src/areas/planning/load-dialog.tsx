@@ -1,17 +1,16 @@
-import { IconArrowUp, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { dateOfEpochDay } from "@planete/shared/domain/calendar/epoch-day.ts";
 import { useHours } from "../../kit/use-hours.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { utcDate } from "@planete/shared/domain/calendar/plain-date.ts";
 import type { Board, BoardCard } from "./board/board.ts";
 import { minutesOn } from "./board/board.ts";
 import type { PlanningActor } from "@planete/shared/domain/planning/planning-rights.ts";
 import { judgePlanning } from "@planete/shared/domain/planning/planning-rights.ts";
 import type { PlanningAnswer } from "./board/read-board.ts";
+import { LoadFoot } from "./load-lines.tsx";
 import styles from "./load-dialog.module.css";
 
 interface LoadDialogProps {
@@ -46,7 +45,6 @@ export function LoadDialog(props: LoadDialogProps): ReactNode {
     first <= at && at <= last ? [{ card, minutes: minutesOn(card, day, capacity) }] : [],
   );
   const load = cards.reduce((sum, { minutes }) => sum + minutes, 0);
-  const excess = load - capacity;
   const free = freeOn(board, actor, personId, at);
   const dayWords = format.date(utcDate(date), {
     weekday: "long",
@@ -87,31 +85,7 @@ export function LoadDialog(props: LoadDialogProps): ReactNode {
           <Line total words={text("planning.explain.load")} figure={hours(load)} />
         </tbody>
       </table>
-      <div className={styles.foot}>
-        <div className={styles.walk}>
-          {([-1, 1] as const).map((step) => (
-            <IconButton
-              key={step}
-              label={text(step < 0 ? "planning.explain.dayBefore" : "planning.explain.dayAfter")}
-              icon={step < 0 ? <IconChevronLeft /> : <IconChevronRight />}
-              disabledReason={
-                at + step >= 0 && at + step < board.period.days
-                  ? undefined
-                  : text("planning.explain.periodEnds")
-              }
-              onClick={() => onDay(day + step)}
-            />
-          ))}
-        </div>
-        <p className={styles.result} data-over={excess > 0 || undefined}>
-          {excess > 0 && <IconArrowUp size={16} aria-hidden="true" />}
-          <span>
-            {excess > 0 ? `${hours(load)} − ${hours(capacity)} =` : `${hours(capacity)} − ${hours(load)} =`}
-          </span>
-          <b>{hours(Math.abs(excess))}</b>
-          <span>{text(excess > 0 ? "planning.explain.excess" : "planning.explain.left")}</span>
-        </p>
-      </div>
+      <LoadFoot period={board.period} {...{ day, load, capacity, onDay }} />
       {free.length > 0 && (
         <>
           <h3 className={styles.heading}>{text("planning.explain.free")}</h3>

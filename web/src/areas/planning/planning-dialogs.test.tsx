@@ -14,9 +14,12 @@ import { fakeServer } from "../../testing/fake-server.ts";
 import { renderInEnglish } from "../../testing/render-in-english.tsx";
 import type { Board, BoardCard } from "./board/board.ts";
 import { createBoard } from "./board/board.ts";
+import type { RowsView, RowWords } from "./board/board-rows.ts";
+import { teamRows } from "./board/board-rows.ts";
 import { CardDialog } from "./card-dialog.tsx";
 import { CreateDialog, useCreateRefusal } from "./create-dialog.tsx";
 import { LoadDialog } from "./load-dialog.tsx";
+import { SumDialog } from "./sum-dialog.tsx";
 
 const monday = epochDayOf("2026-11-16");
 const period = { first: monday, days: 7 };
@@ -342,4 +345,76 @@ it("a half day of leave is told as the time it takes, and a card is opened from 
   expect(row(/^Leave/)).toContain("−3 h 30");
   fireEvent.click(screen.getByRole("button", { name: "Open Payments · Tests" }));
   expect(onOpen).toHaveBeenCalledWith(task);
+});
+
+it("a team's figure opens to its people, and the lines add up to it; whose planning one may not view is not in it", async () => {
+  const cleo = { ...person("0190a000-0000-7000-8000-000000000003", "Cleo Roy"), nameOnly: true };
+  const dan = { ...person("0190a000-0000-7000-8000-000000000004", "Dan Olsen"), teams: ["Projet"] };
+  const people = [...board.rows.values()].map(({ person: one }) => one);
+  const teams = ["Support", "Projet"];
+  const busy = { ...task, id: "busy", personId: ana.id, minutes: 480 };
+  const shown = createBoard(period, [...people, cleo, dan], [task, busy]);
+  const plain = String;
+  const words: RowWords = {
+    ...{
+      load: (load, capacity) => `${load}/${capacity}`,
+      shorter: () => [],
+      daily: () => "",
+      card: () => "",
+    },
+    ...{ hours: plain, decimal: plain, share: plain },
+  };
+  const view: RowsView = {
+    words,
+    density: "cards",
+    marks: new Map(),
+    movers: new Map(),
+    refusals: new Map(),
+  };
+  const [heading] = teamRows(shown, teams, new Set(), view, "No team");
+  const figure = heading?.kind === "team" ? heading.figures[3] : undefined;
+  const onPerson = vi.fn<(id: string) => void>();
+  const dialog = (team: string | undefined, onTeam = nothing): ReactNode => (
+    <SumDialog
+      {...{ board: shown, teams, team, day: monday + 3, onPerson, onTeam }}
+      onDay={nothing}
+      onClose={nothing}
+    />
+  );
+  const lines = (): readonly string[] =>
+    screen.getAllByRole("row").map((row) => row.textContent.replaceAll("\u00a0", " "));
+  await show(dialog("Support"));
+  expect(screen.getByRole("dialog", { name: "Support, Thursday 19 November" })).toBeTruthy();
+  expect(lines()).toEqual([
+    "PersonLoadCapacity",
+    "Ana Silva8 h7 hOpen…",
+    "Ben Haas5 h7 hOpen…",
+    "Total13 h14 h",
+  ]);
+  expect([figure?.load, figure?.capacity]).toEqual([13 * 60, 14 * 60]);
+  expect(screen.queryByText(/Cleo/)).toBeNull();
+  expect(screen.getByText(/^93\s?% of capacity$/)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Load of Ben Haas in detail" }));
+  expect(onPerson).toHaveBeenCalledWith(ben);
+});
+
+it("the figure of all who are shown opens to their teams", async () => {
+  const cleo = { ...person("0190a000-0000-7000-8000-000000000003", "Cleo Roy"), teams: ["Projet"] };
+  const people = [...board.rows.values()].map(({ person: one }) => one);
+  const shown = createBoard(period, [...people, cleo], [task]);
+  const onTeam = vi.fn<(team: string) => void>();
+  await show(
+    <SumDialog
+      {...{ board: shown, teams: ["Support", "Projet"], team: undefined, day: monday + 3, onTeam }}
+      {...{ onDay: nothing, onPerson: nothing, onClose: nothing }}
+    />,
+  );
+  expect(screen.getAllByRole("row").map((row) => row.textContent.replaceAll("\u00a0", " "))).toEqual([
+    "TeamLoadCapacity",
+    "Support5 h14 hOpen…",
+    "Projet0 h7 hOpen…",
+    "Total5 h21 h",
+  ]);
+  fireEvent.click(screen.getByRole("button", { name: "Load of Projet in detail" }));
+  expect(onTeam).toHaveBeenCalledWith("Projet");
 });

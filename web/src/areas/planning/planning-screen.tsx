@@ -15,6 +15,7 @@ import { useMinute } from "../../ui/use-minute.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import type { Board, BoardCard } from "./board/board.ts";
 import { createBoard } from "./board/board.ts";
+import { filteredBoard } from "./board/filtered-board.ts";
 import type { PlanningAnswer } from "./board/read-board.ts";
 import { readBoard } from "./board/read-board.ts";
 import { CardDialog } from "./card-dialog.tsx";
@@ -27,6 +28,7 @@ import { mostPins } from "./planning-address.ts";
 import styles from "./planning-screen.module.css";
 import { PlanningToolbar, PlanningView } from "./phone/fitting-planning.tsx";
 import { SincePanel } from "./since-panel.tsx";
+import { SumDialog } from "./sum-dialog.tsx";
 import type { SoughtCell } from "./use-sought-cell.ts";
 import { useActor } from "./use-actor.ts";
 import { useLastLook } from "./use-last-look.ts";
@@ -103,6 +105,7 @@ function Planning({ told, answer, actor, title, navigation, leave, today }: Plan
   const lists = useWaitingLists();
   const teams = useMemo(() => [...new Set(answer?.rows.flatMap((row) => row.teams))], [answer?.rows]);
   const [explained, setExplained] = useState<{ readonly personId: string; readonly day: number }>();
+  const [summed, setSummed] = useState<{ readonly team: string | undefined; readonly day: number }>();
   const [creating, setCreating] = useState<{ readonly personId: string; readonly day: number }>();
   const [seekingId, setSeeking] = useState<string>();
   const [sought, setSought] = useState<SoughtCell>();
@@ -180,6 +183,7 @@ function Planning({ told, answer, actor, title, navigation, leave, today }: Plan
         lists={lists}
         onOpen={({ id }) => setOpened(id)}
         onExplainLoad={(personId, day) => setExplained({ personId, day })}
+        onExplainSum={(team, day) => setSummed({ team, day })}
         onPin={pin}
         onCreate={create}
         onDoubleClick={(personId, day) => create(personId, day, "doubleClick")}
@@ -222,6 +226,20 @@ function Planning({ told, answer, actor, title, navigation, leave, today }: Plan
           {...creating}
           onMake={steps.make}
           onClose={() => setCreating(undefined)}
+        />
+      )}
+      {summed && (
+        <SumDialog
+          board={filteredBoard(steps.board, address, teams)}
+          teams={teams}
+          {...summed}
+          onDay={(day) => setSummed({ ...summed, day })}
+          onTeam={(team) => setSummed({ ...summed, team })}
+          onPerson={(personId) => {
+            setSummed(undefined);
+            setExplained({ personId, day: summed.day });
+          }}
+          onClose={() => setSummed(undefined)}
         />
       )}
       {explained && answer && (

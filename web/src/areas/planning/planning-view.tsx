@@ -59,6 +59,8 @@ export interface PlanningViewProps {
   /** On a free place of a row. */
   readonly onDoubleClick: (personId: string, day: number) => void;
   readonly onExplainLoad: (personId: string, day: number) => void;
+  /** The figure of a team, or of all who are shown. */
+  readonly onExplainSum: (team: string | undefined, day: number) => void;
   readonly onPin: (personId: string) => void;
   readonly onFoldLists: (folded: boolean) => void;
   readonly onFindFree: (card: BoardCard) => void;
@@ -87,6 +89,7 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
     onCreate,
     onDoubleClick,
     onExplainLoad,
+    onExplainSum,
     onPin,
     onFoldLists,
     onFindFree,
@@ -206,6 +209,9 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
     <NowLine date={dateOfEpochDay(period.first)} timeZone={timeZone} width={look.columns.width} />
   );
   const unpin = useSame(onPin);
+  const explainSum = useSame((team: string | undefined, day: number) =>
+    onExplainSum(team, period.first + day),
+  );
   const foldRow = useSame((personId: string) => setOpened(toggled(opened, personId)));
   // What is in the hand is handled there: Escape puts it back first.
   const chosen = hand.held
@@ -242,6 +248,7 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
           weeks={weeks}
           corner={loading ? undefined : text("planning.corner", { count: hand.board.rows.size })}
           totals={loading ? undefined : totals}
+          totalsOf={text("planning.sum.all")}
           pinned={pinned}
           rows={rows}
           look={look}
@@ -249,6 +256,9 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
           selected={selected}
           lifted={hand.lifted}
           scroller={scroller}
+          choice={`${address.teams.join()} ${habits.pins.join()}`}
+          heldOver={hand.held?.target.kind === "row" ? hand.held.target.personId : undefined}
+          cursorAt={cursor.cell?.personId}
           onPinned={
             <>
               {nowLine}
@@ -258,6 +268,7 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
           onFoldTeam={foldTeam}
           onFoldRow={foldRow}
           onUnpin={unpin}
+          onExplainSum={explainSum}
           onPointerDown={pointer.begin}
           onPointerMove={pointer.hover}
           onDoubleClick={doubleClick}

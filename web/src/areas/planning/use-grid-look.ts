@@ -1,6 +1,7 @@
 import type { RefObject } from "react";
 import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import type { PlanningView } from "@planete/shared/domain/planning/planning-period.ts";
+import { useHours } from "../../kit/use-hours.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { phone, useMediaQuery } from "../../ui/use-media-query.ts";
 import { createTextFitter, measureWith } from "./grid/fit-text.ts";
@@ -29,6 +30,7 @@ export function useGridLook(
   zoom: number,
 ): RowLook {
   const text = useText();
+  const hours = useHours();
   const fine = useMediaQuery("(pointer: fine)");
   const width = useWidth(scroller);
   const fontsLoaded = useFontsLoaded();
@@ -63,8 +65,10 @@ export function useGridLook(
       moreWords: (count) => text("planning.more", { count }),
       unpinWords: (person) => text("planning.menu.unpin", { person }),
       foldWords: (person) => text("planning.more.fold", { person }),
+      sumWords: (name, day, { load, capacity }) =>
+        text("planning.sum.words", { name, day, load: hours(load), capacity: hours(capacity) }),
     }),
-    [columns, metrics, fonts, text],
+    [columns, metrics, fonts, text, hours],
   );
 }
 

@@ -123,7 +123,8 @@ function teamFigures(
       view.density === "figures"
         ? [words.replaceAll(/\s/gu, ""), words.replaceAll(/[\s%]/gu, "")]
         : view.words.shorter(load, capacity);
-    return figureOf(load, capacity, words, shorter);
+    const figure = figureOf(load, capacity, words, shorter);
+    return figure && { ...figure, load, capacity };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { DayPiece, DayStretch } from "@planete/shared/domain/planning/day-hours.ts";
 import { shownHours } from "@planete/shared/domain/planning/day-hours.ts";
-import type { LoadFigure } from "./load-paint.ts";
+import type { LoadFigure, SumFigure } from "./load-paint.ts";
 
 /** A day of the period, as its column shows it. */
 export interface GridDay {
@@ -76,7 +76,7 @@ export interface TeamRow {
   readonly name: string;
   readonly people: number;
   readonly folded: boolean;
-  readonly figures: readonly (LoadFigure | undefined)[];
+  readonly figures: readonly (SumFigure | undefined)[];
 }
 
 export type GridRow = PersonRow | TeamRow;

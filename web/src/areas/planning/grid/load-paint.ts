@@ -14,6 +14,13 @@ export interface LoadFigure {
   readonly share: number;
 }
 
+/** The figure of several people: what it is made of is told by it, too. */
+export interface SumFigure extends LoadFigure {
+  /** In minutes. */
+  readonly load: number;
+  readonly capacity: number;
+}
+
 /** All of a row's figures of one level, as one shape and one text: few elements, however many days. */
 export interface LevelPaint {
   readonly level: LoadLevel;

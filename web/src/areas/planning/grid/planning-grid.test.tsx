@@ -3,8 +3,9 @@ import { afterEach, expect, it, vi } from "vitest";
 import { renderInEnglish } from "../../../testing/render-in-english.tsx";
 import { createTextFitter } from "./fit-text.ts";
 import { layOutColumns } from "./grid-columns.ts";
-import type { GridDay, PersonRow } from "./grid-model.ts";
+import type { GridDay, GridRow, PersonRow } from "./grid-model.ts";
 import { gridMetrics } from "./grid-model.ts";
+import type { SumFigure } from "./load-paint.ts";
 import { capacityTop, createFigureFitter } from "./load-paint.ts";
 import { histogramHeight } from "./load-strip.tsx";
 import { PlanningGrid } from "./planning-grid.tsx";
@@ -31,6 +32,7 @@ const look: RowLook = {
   moreWords: (count) => `${count} more`,
   unpinWords: (person) => `Unpin ${person}`,
   foldWords: (person) => `Fewer of ${person}`,
+  sumWords: (name, day, { load, capacity }) => `${name}, ${day}: ${load} of ${capacity}`,
 };
 const rowOf = (name: string, given: Partial<PersonRow> = {}): PersonRow => ({
   kind: "person",
@@ -51,12 +53,13 @@ const rowOf = (name: string, given: Partial<PersonRow> = {}): PersonRow => ({
 
 interface Shown {
   readonly opened?: readonly string[];
-  readonly totals?: PersonRow["figures"];
+  readonly totals?: readonly SumFigure[];
 }
 
-function show(rows: readonly PersonRow[], pinned: readonly PersonRow[], { opened = [], totals }: Shown = {}) {
+function show(rows: readonly GridRow[], pinned: readonly PersonRow[], { opened = [], totals }: Shown = {}) {
   const onFoldRow = vi.fn<(personId: string) => void>();
   const onUnpin = vi.fn<(personId: string) => void>();
+  const onExplainSum = vi.fn<(team: string | undefined, day: number) => void>();
   const { container } = renderInEnglish(
     <PlanningGrid
       label="November"
@@ -64,6 +67,7 @@ function show(rows: readonly PersonRow[], pinned: readonly PersonRow[], { opened
       weeks={[{ first: 0, words: "Week 47" }]}
       corner=""
       totals={totals}
+      totalsOf="Everyone"
       pinned={pinned}
       rows={rows}
       look={look}
@@ -74,9 +78,10 @@ function show(rows: readonly PersonRow[], pinned: readonly PersonRow[], { opened
       onFoldTeam={() => undefined}
       onFoldRow={onFoldRow}
       onUnpin={onUnpin}
+      onExplainSum={onExplainSum}
     />,
   );
-  return { container, onFoldRow, onUnpin };
+  return { container, onFoldRow, onUnpin, onExplainSum };
 }
 
 it("has the way back beside each pinned person, and beside nobody else", () => {
@@ -106,8 +111,8 @@ it("writes the load and the cards of a row of figures into one drawing", () => {
 it("draws above four weeks how full the days of all are, up to the line of what they can work", () => {
   const { container } = show([rowOf("Ana")], [], {
     totals: [
-      { level: "over", words: "130 %", share: 1.3 },
-      { level: "easy", words: "50 %", share: 0.5 },
+      { level: "over", words: "130 %", share: 1.3, load: 546, capacity: 420 },
+      { level: "easy", words: "50 %", share: 0.5, load: 210, capacity: 420 },
     ],
   });
   expect(screen.getByRole("columnheader", { name: "2026-11-20, 130 %" })).toBeTruthy();
@@ -131,4 +136,26 @@ it("has the way back beside each row that was opened to more of its cards, and b
   expect(screen.getAllByRole("button", { name: /Fewer of/ })).toHaveLength(1);
   fireEvent.click(screen.getByRole("button", { name: "Fewer of Ben" }));
   expect(onFoldRow).toHaveBeenCalledWith("Ben");
+});
+
+it("the figures of a team and those of all are buttons with their words, reached by Tab once and by arrows from day to day", async () => {
+  const figures: readonly SumFigure[] = [
+    { level: "easy", words: "50 %", share: 0.5, load: 210, capacity: 420 },
+    { level: "over", words: "130 %", share: 1.3, load: 546, capacity: 420 },
+  ];
+  const team = { kind: "team", id: "support", name: "Support", people: 1, folded: false, figures } as const;
+  const { onExplainSum } = show([team, rowOf("Ana")], [], { totals: [figures[1]!] });
+  fireEvent.click(await screen.findByRole("button", { name: "Everyone, 2026-11-20: 546 of 420" }));
+  const friday = screen.getByRole("button", { name: "Support, 2026-11-20: 210 of 420" });
+  const saturday = screen.getByRole("button", { name: "Support, 2026-11-21: 546 of 420" });
+  expect([friday.tabIndex, saturday.tabIndex]).toEqual([0, -1]);
+  friday.focus();
+  fireEvent.keyDown(friday, { key: "ArrowRight" });
+  expect(document.activeElement).toBe(saturday);
+  expect([friday.tabIndex, saturday.tabIndex]).toEqual([-1, 0]);
+  fireEvent.click(saturday);
+  expect(onExplainSum.mock.calls).toEqual([
+    [undefined, 0],
+    ["support", 1],
+  ]);
 });

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode, RefObject } from "react";
-import { memo, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useWhenIdle } from "../../../ui/use-when-idle.ts";
 import type { GridColumns } from "./grid-columns.ts";
@@ -10,11 +10,13 @@ import { rowHeight } from "./grid-model.ts";
 import type { RowStack } from "./grid-rows.ts";
 import { rowsWithin, stackRows } from "./grid-rows.ts";
 import { HourHead, HourLines } from "./hour-cards.tsx";
-import type { LoadFigure } from "./load-paint.ts";
+import { FigureButtons } from "./figure-buttons.tsx";
+import type { SumFigure } from "./load-paint.ts";
 import { histogramHeight, LoadHistogram, LoadStrip } from "./load-strip.tsx";
 import styles from "./planning-grid.module.css";
 import type { RowLook } from "./row-look.ts";
 import { PlanningRow } from "./planning-row.tsx";
+import { useKeptPlace } from "./use-kept-place.ts";
 
 /** Pixels drawn beyond the window's edges: scrolling shows them before the page hears of it. */
 const spare = 96;
@@ -36,7 +38,9 @@ export interface PlanningGridProps {
   readonly weeks: readonly GridWeek[];
   readonly corner: ReactNode;
   /** How full the days of all are, where columns above them show it. */
-  readonly totals?: readonly (LoadFigure | undefined)[] | undefined;
+  readonly totals?: readonly (SumFigure | undefined)[] | undefined;
+  /** Whose figures those are, in words. */
+  readonly totalsOf?: string;
   readonly pinned: readonly PersonRow[];
   readonly rows: readonly GridRow[];
   readonly look: RowLook;
@@ -44,10 +48,17 @@ export interface PlanningGridProps {
   readonly selected: ReadonlySet<string>;
   readonly lifted: ReadonlySet<string>;
   readonly scroller: RefObject<HTMLDivElement | null>;
+  /** What the reader has chosen to see; whatever else changes the rows leaves those in view where they are. */
+  readonly choice?: string;
+  /** Over whose row the hand is, and where the keyboard stands. */
+  readonly heldOver?: string | undefined;
+  readonly cursorAt?: string | undefined;
   readonly onFoldTeam: (id: string) => void;
   /** Shows the first lanes of an opened row again, or its line of figures. */
   readonly onFoldRow: (personId: string) => void;
   readonly onUnpin: (personId: string) => void;
+  /** A figure of several people was pressed: of a team by its id, or of all; days count from the first of the period. */
+  readonly onExplainSum: (team: string | undefined, day: number) => void;
   readonly onPointerDown?: (event: PointerEvent) => void;
   readonly onPointerMove?: (event: PointerEvent) => void;
   readonly onDoubleClick?: (event: MouseEvent) => void;
@@ -67,6 +78,7 @@ export function PlanningGrid({
   weeks,
   corner,
   totals,
+  totalsOf = "",
   pinned,
   rows,
   look,
@@ -74,9 +86,13 @@ export function PlanningGrid({
   selected,
   lifted,
   scroller,
+  choice = "",
+  heldOver,
+  cursorAt,
   onFoldTeam,
   onFoldRow,
   onUnpin,
+  onExplainSum,
   onPointerDown,
   onPointerMove,
   onDoubleClick,
@@ -89,7 +105,10 @@ export function PlanningGrid({
   const stack = useMemo(() => stackOf(rows, metrics, opened), [rows, metrics, opened]);
   const pinnedStack = useMemo(() => stackOf(pinned, metrics, opened), [pinned, metrics, opened]);
   const body = useRef<HTMLDivElement>(null);
-  const range = useRange(scroller, body, stack);
+  const [range, lookAgain] = useRange(scroller, body, stack);
+  const head = headHeight + (totals ? histogramHeight + 2 : 0);
+  const laid = { rows, stack, above: head + pinnedStack.height };
+  useKeptPlace(scroller, { ...laid, choice, heldOver, cursorAt }, lookAgain);
   const width = metrics.people + columns.width;
   return (
     <div
@@ -105,7 +124,7 @@ export function PlanningGrid({
       style={{
         "--people": `${metrics.people}px`,
         "--grid-width": `${width}px`,
-        "--head": `${headHeight + (totals ? histogramHeight + 2 : 0)}px`,
+        "--head": `${head}px`,
       }}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
@@ -115,7 +134,7 @@ export function PlanningGrid({
     >
       <div className={styles.head}>
         <div className={styles.corner}>{corner}</div>
-        <GridHead days={days} weeks={weeks} columns={columns} totals={totals} />
+        <GridHead {...{ days, weeks, look, totals, totalsOf, onExplainSum }} />
         {totals && <LoadHistogram figures={totals} columns={columns} fonts={look.fonts} />}
       </div>
       {pinned.length > 0 && (
@@ -148,7 +167,11 @@ export function PlanningGrid({
             index: pinned.length + at + 2,
           };
           return row.kind === "team" ? (
-            <TeamHeading key={`team-${row.id}`} row={row} look={look} {...place} onFold={onFoldTeam} />
+            <TeamHeading
+              key={`team-${row.id}`}
+              {...{ row, look, days, onExplainSum, ...place }}
+              onFold={onFoldTeam}
+            />
           ) : (
             <PlanningRow
               key={row.id}
@@ -181,8 +204,9 @@ function useRange(
   scroller: RefObject<HTMLElement | null>,
   body: RefObject<HTMLElement | null>,
   stack: RowStack,
-): { readonly from: number; readonly to: number } {
+): readonly [range: { readonly from: number; readonly to: number }, lookAgain: () => void] {
   const [view, setView] = useState({ top: 0, bottom: window.innerHeight });
+  const newest = useRef((): void => undefined);
   useLayoutEffect(() => {
     const box = scroller.current;
     if (!box) return undefined;
@@ -199,6 +223,7 @@ function useRange(
       look();
     });
     const scrolled = (): void => flushSync(look);
+    newest.current = look;
     look();
     observer.observe(box);
     box.addEventListener("scroll", scrolled, { passive: true });
@@ -209,7 +234,8 @@ function useRange(
   }, [scroller, body]);
   // Rows beyond the edges follow those that are looked at.
   const beyond = useWhenIdle(stack.height > 0) ? spare : 0;
-  return rowsWithin(stack, view.top - beyond, view.bottom + beyond + step);
+  const range = rowsWithin(stack, view.top - beyond, view.bottom + beyond + step);
+  return [range, useCallback(() => newest.current(), [])];
 }
 
 /** Narrower days have a number alone, and the first of each week says which day it is. */
@@ -218,14 +244,14 @@ const roomForWeekday = 32;
 const GridHead = memo(function GridHead({
   days,
   weeks,
-  columns,
+  look: { columns, sumWords },
   totals,
-}: {
-  readonly days: readonly GridDay[];
-  readonly weeks: readonly GridWeek[];
-  readonly columns: GridColumns;
-  readonly totals: PlanningGridProps["totals"];
+  totalsOf,
+  onExplainSum,
+}: Pick<PlanningGridProps, "days" | "weeks" | "look" | "totals" | "onExplainSum"> & {
+  readonly totalsOf: string;
 }): ReactNode {
+  const openSum = useCallback((day: number) => onExplainSum(undefined, day), [onExplainSum]);
   // One day alone is shown by its hours.
   const byHours = days.length === 1;
   return (
@@ -271,6 +297,11 @@ const GridHead = memo(function GridHead({
           </span>
         );
       })}
+      {totals && (
+        <div role="gridcell" aria-colindex={2} className={styles.totals}>
+          <FigureButtons figures={totals} name={totalsOf} {...{ days, columns, sumWords }} onOpen={openSum} />
+        </div>
+      )}
     </div>
   );
 });
@@ -304,7 +335,7 @@ const Backdrop = memo(function Backdrop({
   );
 });
 
-interface TeamHeadingProps {
+interface TeamHeadingProps extends Pick<PlanningGridProps, "days" | "onExplainSum"> {
   readonly row: TeamRow;
   readonly look: RowLook;
   readonly top: number;
@@ -316,11 +347,15 @@ interface TeamHeadingProps {
 const TeamHeading = memo(function TeamHeading({
   row,
   look,
+  days,
   top,
   height,
   index,
   onFold,
+  onExplainSum,
 }: TeamHeadingProps): ReactNode {
+  const { id, figures } = row;
+  const openSum = useCallback((day: number) => onExplainSum(id, day), [id, onExplainSum]);
   const Chevron = row.folded ? IconChevronRight : IconChevronDown;
   return (
     <div role="row" aria-rowindex={index} className={styles.team} style={{ top, height }}>
@@ -328,6 +363,7 @@ const TeamHeading = memo(function TeamHeading({
         <button
           type="button"
           className={styles.fold}
+          data-own-press
           aria-expanded={!row.folded}
           onClick={() => onFold(row.id)}
         >
@@ -338,12 +374,17 @@ const TeamHeading = memo(function TeamHeading({
       </div>
       <div role="gridcell" aria-colindex={2} className={styles.days}>
         <LoadStrip
-          figures={row.figures}
+          figures={figures}
           columns={look.columns}
           fonts={look.fonts}
           top={4}
           height={height - 8}
           whole
+        />
+        <FigureButtons
+          {...{ figures, days, columns: look.columns, sumWords: look.sumWords }}
+          name={row.name}
+          onOpen={openSum}
         />
       </div>
     </div>

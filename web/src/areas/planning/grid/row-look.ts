@@ -1,6 +1,7 @@
 import type { GridFonts } from "./fit-text.ts";
 import type { GridColumns } from "./grid-columns.ts";
 import type { GridMetrics } from "./grid-model.ts";
+import type { SumFigure } from "./load-paint.ts";
 
 /** Sizes, columns and fonts that every row is drawn with. */
 export interface RowLook {
@@ -13,4 +14,6 @@ export interface RowLook {
   readonly unpinWords: (person: string) => string;
   /** What the arrow beside the name of an opened row does. */
   readonly foldWords: (person: string) => string;
+  /** What the figure of several people says: whose, of which day, how much of how much. */
+  readonly sumWords: (name: string, day: string, figure: SumFigure) => string;
 }
