@@ -147,18 +147,19 @@ export const runLeaveImport = declareCall({
   bodyLimit: leaveLimits.importBytes + 100_000,
 });
 
+/** Like the three below it: open to the screen's right, and to Encadrement from the planning (D19). */
 export const readLeaveRecord = declareCall({
   name: "readLeaveRecord",
   summary: "One leave of a person",
   method: "GET",
   path: `${leavePath}/{id}`,
-  access: leaveScreenAccess,
+  access: sessionAccess,
   records: ["leave"],
   params: z.strictObject({ id }),
   answer: leaveAnswer,
+  errors: ["rightMissing"],
 });
 
-/** Open to the screen's right, and to Encadrement from the planning (D19). */
 export const createLeave = declareCall({
   name: "createLeave",
   summary: "Enters leave of somebody of the staff",

@@ -58,8 +58,8 @@ export function serveLeave(routes: Routes): void {
     data: { added: await runImport(platform, caller, body) },
   }));
 
-  serveCaller(routes, contract.readLeaveRecord, async (_caller, { params }) => ({
-    data: await readLeave(kysely, params.id),
+  serveCaller(routes, contract.readLeaveRecord, async (caller, { params }) => ({
+    data: await readLeave(caller, kysely, params.id),
   }));
 
   serveCaller(routes, contract.createLeave, async (caller, { body }) => ({

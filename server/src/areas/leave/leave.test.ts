@@ -61,6 +61,7 @@ describe("who may keep leave and holidays", () => {
       app.call(holidays.saveHoliday, { as, params: { id }, body: { version: 1, holiday: closing() } }),
       app.call(holidays.removeHoliday, { as, params: { id }, query: { version: 1 } }),
       app.call(contract.listLeave, { as }),
+      app.call(contract.readLeaveRecord, { as, params: { id } }),
       app.call(contract.createLeave, { as, body: leaveOf() }),
       app.call(contract.saveLeave, { as, params: { id }, body: { version: 1, leave: leaveOf() } }),
       app.call(contract.removeLeave, { as, params: { id }, query: { version: 1 } }),
@@ -82,6 +83,15 @@ describe("who may keep leave and holidays", () => {
       body: leaveOf({ firstDay: "2032-03-01", lastDay: "2032-03-01" }),
     });
     expect(made.status).toBe(200);
+    const { data } = made.answer;
+    const read = await app.call(contract.readLeaveRecord, { as: lead, params: { id: data.id } });
+    expect(read.answer.data).toMatchObject({ id: data.id, version: 1, kind: "paid" });
+    const removed = await app.call(contract.removeLeave, {
+      as: lead,
+      params: { id: data.id },
+      query: { version: 1 },
+    });
+    expect(removed.status).toBe(200);
     const team = await kysely
       .selectFrom("team")
       .select("id")

@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
 import type { LeaveDraftWire, LeaveRecordWire } from "@planete/shared/contract/leave.contract.ts";
 import { daysBetween } from "@planete/shared/domain/calendar/plain-date.ts";
+import { mayKeepLeave } from "@planete/shared/domain/leave/leave-editor.ts";
 import { leaveScreenRight } from "@planete/shared/domain/leave/leave-records.ts";
 import { isLeaveInOrder, leaveLimits, leavesOverlap } from "@planete/shared/domain/leave/leave.ts";
-import { supervisionTeam } from "@planete/shared/domain/people/person.ts";
 import type { Queries } from "../../platform/database/database.ts";
 import type { Schema } from "../../platform/database/schema.ts";
 import { refuse } from "../../platform/http/refuse.ts";
@@ -16,17 +16,22 @@ import { announceDaysOff } from "./announce-days-off.ts";
 import { leaveHistory, leaveToWire } from "./leave-wire.ts";
 import * as store from "./leave.store.ts";
 
-/** The screen's right, or Encadrement, which enters leave on the planning (D19). */
+/** As the planning offers it (D19). */
 function requireLeaveEditor(caller: Caller): void {
-  const isLead = caller.person.employee && caller.teams.includes(supervisionTeam);
-  if (!isLead && !holdsRight(caller, leaveScreenRight)) refuse("rightMissing", { right: leaveScreenRight });
+  const may = mayKeepLeave({
+    employee: caller.person.employee,
+    teams: caller.teams,
+    holdsScreenRight: holdsRight(caller, leaveScreenRight),
+  });
+  if (!may) refuse("rightMissing", { right: leaveScreenRight });
 }
 
 async function toWire(queries: Queries, row: store.LeaveRow): Promise<LeaveRecordWire> {
   return leaveToWire(row, await store.findHolidayDays(queries));
 }
 
-export async function readLeave(queries: Queries, id: string): Promise<LeaveRecordWire> {
+export async function readLeave(caller: Caller, queries: Queries, id: string): Promise<LeaveRecordWire> {
+  requireLeaveEditor(caller);
   const row = await store.findLeave(queries, id);
   return row ? toWire(queries, row) : refuse("notFound");
 }

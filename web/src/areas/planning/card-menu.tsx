@@ -2,6 +2,7 @@ import {
   IconArrowBarToRight,
   IconArrowsJoin,
   IconArrowsSplit,
+  IconBeach,
   IconCalculator,
   IconCalendarPlus,
   IconClipboard,
@@ -20,6 +21,8 @@ import { utcDate } from "@planete/shared/domain/calendar/plain-date.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import type { Board, BoardCard } from "./board/board.ts";
+import type { LeaveWish } from "./leave-dialog.tsx";
+import type { LeaveChoices } from "./use-leave-wish.ts";
 import styles from "./planning-view.module.css";
 
 /** Where the menu was asked for: a person's day, and the card there. */
@@ -49,6 +52,8 @@ interface CardMenuProps {
   readonly onCreate: () => void;
   readonly onExplainLoad: () => void;
   readonly onPin: () => void;
+  readonly leave: LeaveChoices;
+  readonly onLeave: (wish: LeaveWish) => void;
 }
 
 /** The right-click menu: what the rules allow on a card and on a day, and nothing else (D10). */
@@ -133,6 +138,21 @@ export function CardMenu(props: CardMenuProps): ReactNode {
       icon: <IconCalendarPlus />,
       shortcut: "N",
       onClick: props.onCreate,
+    });
+  const { enter, change } = props.leave;
+  for (const wish of change)
+    entries.push({
+      label: text("planning.menu.changeLeave"),
+      icon: <IconBeach />,
+      ...(wish === change[0] && !enter ? { shortcut: "A" } : {}),
+      onClick: () => props.onLeave(wish),
+    });
+  if (enter)
+    entries.push({
+      label: text("leave.new.leave.action"),
+      icon: <IconBeach />,
+      shortcut: "A",
+      onClick: () => props.onLeave(enter),
     });
   if (!person.nameOnly)
     entries.push({

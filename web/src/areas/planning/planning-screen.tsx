@@ -22,6 +22,8 @@ import { CardDialog } from "./card-dialog.tsx";
 import { CreateDialog, useCreateRefusal } from "./create-dialog.tsx";
 import { FreeDialog } from "./free-dialog.tsx";
 import { InfoSection } from "./info-section.tsx";
+import type { LeaveWish } from "./leave-dialog.tsx";
+import { LeaveDialog } from "./leave-dialog.tsx";
 import { LoadDialog } from "./load-dialog.tsx";
 import { PlanningFilters } from "./planning-filters.tsx";
 import { mostPins } from "./planning-address.ts";
@@ -106,6 +108,7 @@ function Planning({ told, answer, actor, title, navigation, leave, today }: Plan
   const teams = useMemo(() => [...new Set(answer?.rows.flatMap((row) => row.teams))], [answer?.rows]);
   const [explained, setExplained] = useState<{ readonly personId: string; readonly day: number }>();
   const [summed, setSummed] = useState<{ readonly team: string | undefined; readonly day: number }>();
+  const [leaveWish, setLeaveWish] = useState<LeaveWish>();
   const [creating, setCreating] = useState<{ readonly personId: string; readonly day: number }>();
   const [seekingId, setSeeking] = useState<string>();
   const [sought, setSought] = useState<SoughtCell>();
@@ -184,6 +187,7 @@ function Planning({ told, answer, actor, title, navigation, leave, today }: Plan
         onOpen={({ id }) => setOpened(id)}
         onExplainLoad={(personId, day) => setExplained({ personId, day })}
         onExplainSum={(team, day) => setSummed({ team, day })}
+        onLeave={setLeaveWish}
         onPin={pin}
         onCreate={create}
         onDoubleClick={(personId, day) => create(personId, day, "doubleClick")}
@@ -228,6 +232,7 @@ function Planning({ told, answer, actor, title, navigation, leave, today }: Plan
           onClose={() => setCreating(undefined)}
         />
       )}
+      {leaveWish && <LeaveDialog wish={leaveWish} onClose={() => setLeaveWish(undefined)} />}
       {summed && (
         <SumDialog
           board={filteredBoard(steps.board, address, teams)}

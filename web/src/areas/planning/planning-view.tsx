@@ -32,6 +32,8 @@ import { useCardActs } from "./use-card-acts.ts";
 import { useCursor } from "./use-cursor.ts";
 import type { SoughtCell } from "./use-sought-cell.ts";
 import { useSoughtCell } from "./use-sought-cell.ts";
+import type { LeaveWish } from "./leave-dialog.tsx";
+import { useLeaveChoices } from "./use-leave-wish.ts";
 import { useGridLook } from "./use-grid-look.ts";
 import { useGridPointer } from "./use-grid-pointer.ts";
 import { useHand } from "./use-hand.ts";
@@ -61,6 +63,7 @@ export interface PlanningViewProps {
   readonly onExplainLoad: (personId: string, day: number) => void;
   /** The figure of a team, or of all who are shown. */
   readonly onExplainSum: (team: string | undefined, day: number) => void;
+  readonly onLeave: (wish: LeaveWish) => void;
   readonly onPin: (personId: string) => void;
   readonly onFoldLists: (folded: boolean) => void;
   readonly onFindFree: (card: BoardCard) => void;
@@ -90,6 +93,7 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
     onDoubleClick,
     onExplainLoad,
     onExplainSum,
+    onLeave,
     onPin,
     onFoldLists,
     onFindFree,
@@ -112,6 +116,7 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
   const [selected, setSelected] = useState<ReadonlySet<string>>(nothingChosen);
   const [menu, openMenu] = useState<MenuTarget>();
   const keyMenu = useRef(false);
+  const leaveChoices = useLeaveChoices(steps.board);
   const cardActs = useCardActs({ steps, actor, onFindFree });
 
   const view = useMemo<RowsView>(
@@ -192,6 +197,10 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
         keyMenu.current = true;
         const box = scroller.current?.querySelector("[role=gridcell][tabindex='0']")?.getBoundingClientRect();
         openMenu({ x: (box?.left ?? 0) + 12, y: (box?.top ?? 0) + 20, personId, day: at, card });
+      } else if (act === "leave") {
+        const { enter, change } = leaveChoices(personId, at);
+        const wish = enter ?? change[0];
+        if (wish) onLeave(wish);
       } else cardActs.act(act, { personId, day: at, card });
     },
   });
@@ -343,6 +352,8 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
           onCreate={() => onCreate(menu.personId, menu.day)}
           onExplainLoad={() => onExplainLoad(menu.personId, menu.day)}
           onPin={() => onPin(menu.personId)}
+          leave={leaveChoices(menu.personId, menu.day)}
+          onLeave={onLeave}
         />
       )}
       {hand.held && hand.said !== "" && (

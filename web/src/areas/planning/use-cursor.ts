@@ -43,11 +43,11 @@ interface CursorOptions {
   readonly onExplainLoad: (personId: string, day: number) => void;
   readonly onPin: (personId: string) => void;
   readonly onSelect: (cardId: string) => void;
-  /** The keys that act on the card of the cell, or on the cell: menu, copy, paste, split, back to a list, who is free. */
+  /** The keys that act on the card of the cell, or on the cell: menu, copy, paste, split, back to a list, who is free, leave. */
   readonly onAct: (act: CellAct, cell: Cell, cardId: string | undefined) => void;
 }
 
-export type CellAct = "menu" | "copy" | "paste" | "split" | "back" | "free";
+export type CellAct = "menu" | "copy" | "paste" | "split" | "back" | "free" | "leave";
 
 /** Keys that act on a cell; with Ctrl where they are somebody's habit. */
 function actOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): CellAct | undefined {
@@ -56,6 +56,7 @@ function actOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): Cell
   if (key === "ContextMenu" || (key === "F10" && shiftKey)) return "menu";
   if (key === "s") return "split";
   if (key === "b") return "back";
+  if (key === "a") return "leave";
   return key === "f" ? "free" : undefined;
 }
 
@@ -159,7 +160,7 @@ export function useCursor(options: CursorOptions): Cursor {
   const press = (event: KeyboardEvent): void => {
     if (isField(event.target) || pressesItself(event)) return;
     const act = hand.held ? undefined : actOf(event);
-    if (act && cell && (card || act === "menu" || act === "paste")) {
+    if (act && cell && (card || act === "menu" || act === "paste" || act === "leave")) {
       options.onAct(act, cell, card?.id);
       event.preventDefault();
       event.stopPropagation();

@@ -107,12 +107,13 @@ function leaveOf(
 ): readonly GridAbsence[] {
   const end = first + days - 1;
   return (leave?.leaves.get(leaveKey ?? "") ?? []).flatMap(
-    ({ firstDay, lastDay, fromMidday, untilMidday, kind }) => {
+    ({ id, firstDay, lastDay, fromMidday, untilMidday, kind }) => {
       const [from, to] = [epochDayOf(firstDay), epochDayOf(lastDay)];
       if (to < first || from > end) return [];
       return [
         {
           kind: "leave" as const,
+          leaveId: id,
           first: Math.max(first, from) - first,
           last: Math.min(end, to) - first,
           fromNoon: fromMidday && from >= first,

@@ -40,6 +40,8 @@ export interface GridCard {
 
 export interface GridAbsence {
   readonly kind: "leave" | "holiday";
+  /** Of leave, to change it by. */
+  readonly leaveId?: string;
   readonly first: number;
   readonly last: number;
   /** It begins at noon of its first day, or ends at noon of its last. */
