@@ -107,6 +107,25 @@ test("a message has styles and lists beside its words; drafts and calling back k
   expect(await refused([bad])).toBe("validationFailed");
 });
 
+test("the language that its writer gives a message is kept: of a note, of what staff write to a customer, of a client's later message", async () => {
+  const sheet = await desk.sheet();
+  await desk.send("agent", sheet.id, { kind: "internal", text: "Buscar", more: { lang: "es" } });
+  await desk.send("agent", sheet.id, { text: "Guten Tag", more: { lang: "de", undoSeconds: 0 } });
+  await leaveDueMessages(desk.server.platform);
+  await desk.send("client", sheet.id, { text: "Bon dia", more: { lang: "ca" } });
+  const spoken = async (by: string) =>
+    (await desk.open(by, sheet.id)).messages.map(({ text, language }) => [text, language]).slice(1);
+  const outside = [
+    ["Guten Tag", "de"],
+    ["Bon dia", "ca"],
+  ];
+  expect(await spoken("agent")).toEqual([["Buscar", "es"], ...outside]);
+  expect(await spoken("client")).toEqual(outside);
+  expect((await desk.send("agent", sheet.id, { kind: "internal", more: { lang: "xx" } })).error).toBe(
+    "validationFailed",
+  );
+});
+
 test("how long a message can be called back is its writer's choice: none, five, ten or twenty seconds (D27)", async () => {
   const sheet = await desk.sheet();
   const odd = await desk.send("agent", sheet.id, { text: "Non", more: { undoSeconds: 7 } });

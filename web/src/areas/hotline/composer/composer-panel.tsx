@@ -28,6 +28,7 @@ import { SendButtons } from "./send-buttons.tsx";
 import { SendFailure } from "./send-failure.tsx";
 import { StaleNotice } from "./stale-notice.tsx";
 import { SuggestionList } from "./suggestion-list.tsx";
+import { TextLanguageSelect } from "./text-language-select.tsx";
 import { useSuggestions } from "./suggestions.ts";
 import { textFiles } from "./text-files.ts";
 import type { Attachments } from "./use-attachments.ts";
@@ -214,6 +215,8 @@ export function ComposerPanel(props: ComposerPanelProps): ReactNode {
     />
   );
   const over = draft.text.length - maxMessageLength;
+  // What staff write to a customer is asked about, and the question says it. A client is told nothing that is not sure.
+  const saysLanguage = draft.text.trim() !== "" && (isStaff ? internal : inserted.known !== undefined);
   return (
     <div className={styles.panel} data-kind={kind}>
       {sending.stale && (
@@ -348,6 +351,7 @@ export function ComposerPanel(props: ComposerPanelProps): ReactNode {
               />
             </span>
           )}
+          {saysLanguage && <TextLanguageSelect language={inserted.known} onLanguage={inserted.correct} />}
           {sending.canSayNotSolved && (
             <Button loading={sending.busy} onClick={() => ask(true)}>
               {text("hotline.notSolved.action")}

@@ -268,3 +268,35 @@ it("shows a file name as text, whatever it contains: in a message, in the compos
   ).toBeDefined();
   expect(document.querySelector("img, b")).toBeNull();
 });
+
+const languageSelect = (): HTMLSelectElement | null =>
+  screen.queryByRole<HTMLSelectElement>("combobox", { name: "Language of the text" });
+
+it("finds the language of an internal note too, lets its writer correct it, and knows nothing of the next one", async () => {
+  await openConversation();
+  fireEvent.click(await screen.findByRole("tab", { name: /Internal note/ }));
+  const note = await noteArea();
+  expect(languageSelect()).toBeNull();
+  write(note, "Bonjour, la facture du mois de mars apparaît deux fois dans la liste des factures.");
+  expect(languageSelect()?.value).toBe("fr");
+  fireEvent.change(languageSelect()!, { target: { value: "es" } });
+  send(note);
+  await waitFor(() => expect(sends()).toMatchObject([{ kind: "internal", lang: "es" }]));
+  await waitFor(() => expect(languageSelect()).toBeNull());
+  write(note, "ok");
+  // Unsure, it says nothing and may still be told.
+  expect(languageSelect()?.value).toBe("");
+});
+
+it("lets a client correct the language of a later message, and is silent where it is not sure", async () => {
+  server.employee = false;
+  await openConversation();
+  const reply = await area("Your message to support");
+  write(reply, "ok");
+  expect(languageSelect()).toBeNull();
+  write(reply, "Bonjour, la facture du mois de mars apparaît deux fois dans la liste des factures.");
+  expect(languageSelect()?.value).toBe("fr");
+  fireEvent.change(languageSelect()!, { target: { value: "ca" } });
+  send(reply);
+  await waitFor(() => expect(sends()).toMatchObject([{ kind: "customer", lang: "ca" }]));
+});
