@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { accessibilityFaults } from "../accessibility.ts";
 import { readByActivity } from "../hotline-sheet.ts";
-import { bootText, expect, logInAs, test } from "../product.ts";
+import { askAlone, bootText, expect, logInAs, test } from "../product.ts";
 import { say } from "../say.ts";
 
 test.describe.configure({ timeout: 90_000 });
@@ -572,3 +572,81 @@ test("in Thai ten cards fit at 1440 × 900 in either order, and no line is highe
     expect(cut, sort).toEqual([]);
   }
 });
+
+for (const lang of ["fr", "de", "th", "nl"] as const) {
+  test(`a card shows its status, its due time and every mark whole, from 320 to 420 px of list, in ${lang}`, async ({
+    page,
+  }) => {
+    const text = say(lang);
+    await askAlone(page);
+    // Each status with everything that can stand beside it, which no demonstration has at once.
+    await page.route(/\/planete-online\/fiche-liaison\?/, async (route) => {
+      const response = await route.fetch();
+      const listed = z
+        .looseObject({ data: z.array(z.looseObject({ due: z.unknown() })) })
+        .parse(await response.json());
+      const late = new Date(Date.now() - 12 * 3_600_000).toISOString();
+      const ahead = new Date(Date.now() + 4 * 86_400_000).toISOString();
+      const data = listed.data.map((card, index) => {
+        const etat = (index % 6) + 1;
+        const isPlanned = etat === 3;
+        const at = index % 4 < 2 ? late : ahead;
+        return {
+          ...card,
+          etat,
+          impact: 4,
+          ordre_priorite: 3,
+          draft: "Bonjour",
+          duplicate: true,
+          archived: index % 12 >= 6,
+          awaitedUntil: isPlanned ? "2026-12-24" : null,
+          unread: index,
+          due: etat < 4 ? { at, warnAt: at, kind: "solution" } : null,
+        };
+      });
+      await route.fulfill({ response, json: { ...listed, data } });
+    });
+    await logInAs(page, "camille.rousseau", lang);
+    await page.setViewportSize({ width: 1440, height: 1000 });
+    await page.goto("app/hotline?view=cards&queue=all");
+    await listOf(page, lang).nth(2).click();
+    for (const width of [320, 352, 384, 420]) {
+      await page.evaluate((kept) => localStorage.setItem("planete.hotline-list", String(kept)), width);
+      await page.reload();
+      const cards = page.locator("[data-sheet]");
+      await expect(cards.nth(11)).toBeVisible(patient);
+      expect((await cards.first().boundingBox())?.width).toBeLessThanOrEqual(width);
+      await expect(cards.nth(0)).toContainText(text("hotline.status.requestSent"));
+      const cut = await cards.evaluateAll((links) =>
+        links.slice(0, 12).flatMap((link) => {
+          const main = link.lastElementChild;
+          const [, second, third] = main?.children ?? [];
+          if (!main || !second || !third) return ["three lines"];
+          const end = main.getBoundingClientRect().right + 1;
+          const isCut = (part: Element): boolean =>
+            part.clientWidth > 2 &&
+            getComputedStyle(part).overflowX !== "visible" &&
+            part.scrollWidth > part.clientWidth;
+          const icons = [...third.querySelectorAll("svg")];
+          const meets = (part: Element): boolean => {
+            const { left, right } = part.getBoundingClientRect();
+            return icons.some((icon) => {
+              const at = icon.getBoundingClientRect();
+              return !icon.contains(part) && at.left < right - 1 && at.right > left + 1;
+            });
+          };
+          const words = [...third.querySelectorAll("span:not(:has(*))")].filter(
+            (part) => part.clientWidth > 2,
+          );
+          const marks = [...(second.lastElementChild?.querySelectorAll("*") ?? [])];
+          return [...third.querySelectorAll("*"), ...marks]
+            .filter((part) => part.getBoundingClientRect().width > 2)
+            .filter((part) => part.getBoundingClientRect().right > end || isCut(part))
+            .concat(words.filter(meets))
+            .map((part) => `${third.textContent}: ${part.textContent}`);
+        }),
+      );
+      expect(cut, `${width}`).toEqual([]);
+    }
+  });
+}

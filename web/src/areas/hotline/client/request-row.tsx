@@ -33,6 +33,9 @@ export function RequestRow({ card, path, open, words, short = false, asOf }: Req
         aria-current={open || undefined}
       >
         <span className={styles.subject} dir="auto">
+          {card.unread > 0 && (
+            <span aria-hidden="true" className={styles.dot} title={text("hotline.mine.unread")} />
+          )}
           {card.subject}
           {card.unread > 0 && <VisuallyHidden>{` (${text("hotline.mine.unread")})`}</VisuallyHidden>}
         </span>

@@ -35,10 +35,15 @@ export function DueMark({ due, now }: DueMarkProps): ReactNode {
     lateHours < 24
       ? text("hotline.list.lateHours", { count: Math.max(1, lateHours) })
       : text("hotline.list.lateDays", { count: Math.floor(lateHours / 24) });
+  const lateShort =
+    lateHours < 24
+      ? text("hotline.figure.wholeHours", { count: Math.max(1, lateHours) })
+      : text("hotline.figure.days", { count: Math.floor(lateHours / 24) });
   return (
     <span role="img" aria-label={sentence} title={sentence} className={styles.due} data-state={state}>
       {state === "ahead" ? <IconClock aria-hidden="true" /> : <IconAlarm aria-hidden="true" />}
-      {state === "late" ? late : text("hotline.list.before", { when })}
+      <span data-words="long">{state === "late" ? late : text("hotline.list.before", { when })}</span>
+      <span data-words="short">{state === "late" ? lateShort : when}</span>
     </span>
   );
 }

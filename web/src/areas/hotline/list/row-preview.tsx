@@ -49,10 +49,10 @@ export function RowPreview({ card, readerId, found, present }: RowPreviewProps):
   return (
     <>
       {said.kind === "internal" && (
-        <>
+        <span className={styles.lock} title={text("hotline.message.internal")}>
           <IconLock aria-hidden="true" />
           <VisuallyHidden>{text("hotline.message.internal")}</VisuallyHidden>
-        </>
+        </span>
       )}
       <Marked
         text={text("hotline.thread.said", { name: said.author, words: said.text })}

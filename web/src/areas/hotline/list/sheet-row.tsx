@@ -14,7 +14,7 @@ import { StatusWord } from "../sheet/status-face.tsx";
 import type { Present } from "../conversation/presence.ts";
 import { DueMark } from "./due-mark.tsx";
 import { Marked } from "./marked.tsx";
-import { LanguageMark, RowMarks } from "./row-marks.tsx";
+import { LanguageMark, SideMarks, StateMarks } from "./row-marks.tsx";
 import { RowPreview } from "./row-preview.tsx";
 import styles from "./sheet-row.module.css";
 import { turnSentence } from "./turn-sentence.ts";
@@ -87,7 +87,11 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps): ReactNode 
               <Marked text={card.subject} words={searched} />
             </span>
             {unread > 0 && (
-              <span className={styles.unread} data-many={unread > 1 || undefined}>
+              <span
+                className={styles.unread}
+                data-many={unread > 1 || undefined}
+                title={text("hotline.list.unread", { count: unread })}
+              >
                 {unread > 1 && <span aria-hidden="true">{unread > 99 ? "99+" : format.number(unread)}</span>}
                 <VisuallyHidden>{text("hotline.list.unread", { count: unread })}</VisuallyHidden>
               </span>
@@ -95,22 +99,36 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps): ReactNode 
             {!hidesFace && <Assignee assignee={card.assignee} />}
           </span>
           <span className={styles.second}>
-            <LanguageMark language={language} />
-            <span className={styles.client}>
-              <Marked text={isStaff ? card.client.name : card.requester.name} words={searched} />
-            </span>
-            {" · "}
-            <RowPreview card={card} readerId={readerId} found={{ words: searched, hit }} present={present} />
-          </span>
-          <span className={styles.line}>
-            <StatusWord status={card.status} label={labels.status(card.status)} />
-            <RowMarks card={card} labels={labels} present={present} />
-            {asOf !== undefined && <span className={styles.asOf}>{asOf}</span>}
-            {asOf === undefined && card.due && (
-              <span className={styles.due}>
-                <DueMark due={card.due} now={words.now} />
+            <span className={styles.told}>
+              <LanguageMark language={language} />
+              <span className={styles.client}>
+                <Marked text={isStaff ? card.client.name : card.requester.name} words={searched} />
               </span>
-            )}
+              {" · "}
+              <RowPreview
+                card={card}
+                readerId={readerId}
+                found={{ words: searched, hit }}
+                present={present}
+              />
+            </span>
+            <SideMarks card={card} labels={labels} present={present} />
+          </span>
+          <span className={styles.line} data-state>
+            <span className={styles.status} title={labels.status(card.status)}>
+              <StatusWord status={card.status} label={labels.status(card.status)} />
+            </span>
+            <StateMarks
+              card={card}
+              labels={labels}
+              end={
+                asOf === undefined ? (
+                  card.due && <DueMark due={card.due} now={words.now} />
+                ) : (
+                  <span className={styles.asOf}>{asOf}</span>
+                )
+              }
+            />
           </span>
         </span>
       </Link>
