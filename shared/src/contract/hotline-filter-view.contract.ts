@@ -58,6 +58,9 @@ export type BulkSelection =
       readonly limit?: number;
     };
 
+/** Up to where a sheet was read before it was marked as read. */
+export type ReadMark = NonNullable<CallResult<typeof changeSheets>["data"]["unread"]>[number];
+
 /** One action for many sheets. */
 export interface SheetsChange {
   readonly action: BulkAction;
@@ -66,6 +69,7 @@ export interface SheetsChange {
   readonly priority?: Priority;
   readonly status?: BulkStatus;
   readonly awaited?: AwaitedParty;
+  readonly marks?: readonly ReadMark[];
 }
 
 /** How a sheet stood before a bulk action. */
@@ -75,7 +79,12 @@ export type BulkBefore = NonNullable<CallResult<typeof changeSheets>["data"]["wa
 export function undoChanges(
   done: Pick<SheetsChange, "action" | "tag">,
   was: readonly BulkBefore[],
+  unread: readonly ReadMark[] = [],
 ): readonly { readonly change: SheetsChange; readonly ids: readonly string[] }[] {
+  if (done.action === "markRead") {
+    const ids = unread.map(({ id }) => id);
+    return ids.length === 0 ? [] : [{ change: { action: "markUnread", marks: unread }, ids }];
+  }
   const groups = new Map<string, { readonly change: SheetsChange; readonly ids: string[] }>();
   for (const before of was) {
     const change = undoChange(done, before);
@@ -105,17 +114,20 @@ function undoChange(
       ? { action: "status", status, ...(awaited !== null && { awaited }) }
       : undefined,
     markRead: undefined,
+    markUnread: undefined,
   };
   return back[action];
 }
 
 /** A bulk action in the spelling of the wire. */
 export function bulkToWire(selection: BulkSelection, change: SheetsChange): CallBody<typeof changeSheets> {
-  const { priority, status, ...same } = change;
+  const { priority, status, marks, ...same } = change;
+  const ids = "ids" in selection ? new Set(selection.ids) : undefined;
   return {
     ...same,
     ...(priority === undefined ? {} : { ordre_priorite: priorityCodes.toCode(priority) }),
     ...(status === undefined ? {} : { etat: statusCodes.toCode(status) }),
+    ...(marks && { marks: marks.filter((mark) => ids?.has(mark.id) ?? true) }),
     selection:
       "ids" in selection
         ? { ids: [...selection.ids] }

@@ -119,6 +119,9 @@ const selection = z.union([
   }),
 ]);
 
+/** Up to where somebody had read a sheet; null: they had no mark in it. */
+const readMarkWire = z.strictObject({ id, readUpTo: z.int().min(0).nullable() });
+
 export const changeSheets = declareCall({
   name: "changeSheets",
   summary: "One action on many sheets; those it does not fit are skipped and counted",
@@ -137,6 +140,8 @@ export const changeSheets = declareCall({
     /** For `status`: one that asks for no words, and on hold whose turn it is. */
     etat: statusCode.optional(),
     awaited: awaitedParty.optional(),
+    /** For `markUnread`: up to where each is to count as read again, never further than it does. */
+    marks: z.array(readMarkWire).max(maxBulkSheets).optional(),
   }),
   answer: z.strictObject({
     data: z.strictObject({
@@ -146,7 +151,7 @@ export const changeSheets = declareCall({
       reasons: z.array(z.strictObject({ reason: z.enum(bulkReasons), count: z.int().min(1) })),
       /** More sheets match than one call changes: call again from here. Null when all were tried. */
       next: id.nullable(),
-      /** Of all but `markRead`: how each changed sheet stood before, by which it can be undone. */
+      /** Of all but `markRead` and `markUnread`: how each changed sheet stood before, by which it can be undone. */
       was: z
         .array(
           z.strictObject({
@@ -159,6 +164,8 @@ export const changeSheets = declareCall({
           }),
         )
         .optional(),
+      /** Of `markRead`: those that had something unread, and up to where they were read, by which it can be undone. */
+      unread: z.array(readMarkWire).optional(),
     }),
   }),
   errors: ["actionNotAllowed"],

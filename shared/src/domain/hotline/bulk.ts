@@ -14,6 +14,7 @@ export const bulkActions = [
   "addTag",
   "removeTag",
   "markRead",
+  "markUnread",
   "priority",
   "status",
 ] as const;
@@ -70,7 +71,7 @@ export const maxBulkSheets = 500;
 
 /** The actions that a role is offered at all. */
 export function bulkActionsFor(role: PersonRole): readonly BulkAction[] {
-  return isStaffRole(role) ? bulkActions : ["markRead"];
+  return isStaffRole(role) ? bulkActions : ["markRead", "markUnread"];
 }
 
 /** Why the action makes no sense for this sheet, if so; such are skipped and counted, never refused as a whole. */
@@ -81,7 +82,7 @@ export function bulkObstacle(
 ): BulkReason | undefined {
   if (!bulkActionsFor(role).includes(action)) return "notAllowed";
   if (action === "unarchive") return canUnarchive(sheet, role) ? undefined : "notArchived";
-  if (action === "markRead") return undefined;
+  if (action === "markRead" || action === "markUnread") return undefined;
   if (sheet.archived) return "archived";
   return action === "archive" && !canArchive(sheet, role) ? "notClosed" : undefined;
 }

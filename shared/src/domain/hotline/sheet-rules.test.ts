@@ -105,6 +105,7 @@ describe("flags", () => {
 it("a client changes many sheets at once only by reading them", () => {
   expect(bulkActions.filter((action) => bulkObstacle(action, plain, "client") === undefined)).toEqual([
     "markRead",
+    "markUnread",
   ]);
   expect(bulkObstacle("archive", { ...plain, status: "closed" }, "agent")).toBeUndefined();
   expect(bulkObstacle("archive", plain, "agent")).toBe("notClosed");

@@ -1,5 +1,5 @@
 import type { CallBody } from "@planete/shared/contract/call.ts";
-import type { BulkBefore } from "@planete/shared/contract/hotline-filter-view.contract.ts";
+import type { BulkBefore, ReadMark } from "@planete/shared/contract/hotline-filter-view.contract.ts";
 import type { changeSheets as changeSheetsCall } from "@planete/shared/contract/hotline-list.contract.ts";
 import { priorityCodes, statusCodes } from "@planete/shared/contract/sheet-codes.ts";
 import type { InCodeWords } from "@planete/shared/contract/sheet-names.ts";
@@ -23,8 +23,9 @@ import { archiveSheet, unarchiveSheet } from "./flag-sheet.ts";
 import { findFieldRights } from "../settings/setting.store.ts";
 import { findSheetIds } from "../list/list.store.ts";
 import { visibleQuestion } from "../list/list-sheets.ts";
-import { markSheetRead } from "./mark-sheet.ts";
+import { markSheetRead, markSheetUnread, setReadMarkBack } from "./mark-sheet.ts";
 import { subjectOf } from "./move-status.ts";
+import { findReadMark } from "./read-mark.store.ts";
 import type { SheetReader, SheetWriter } from "../readers/sheet-reader.ts";
 
 type Bulk = CallBody<typeof changeSheetsCall>;
@@ -37,6 +38,7 @@ export interface BulkResult {
   readonly reasons: { readonly reason: BulkReason; readonly count: number }[];
   readonly next: string | null;
   readonly was?: BulkBefore[];
+  readonly unread?: ReadMark[];
 }
 
 /** One action on many sheets, each a change of its own with its history; what does not fit is skipped. */
@@ -47,9 +49,11 @@ export async function changeSheets(platform: Platform, reader: SheetWriter, bulk
   const reasons = new Map<BulkReason, number>();
   let skipped = 0;
   const was: Before[] = [];
+  const unread: ReadMark[] = [];
   for (const id of ids) {
-    const { reason, before } = await changeOne(platform, reader, id, bulk);
+    const { reason, before, mark } = await changeOne(platform, reader, id, bulk);
     if (before) was.push(before);
+    if (mark) unread.push(mark);
     if (reason === undefined) continue;
     skipped += 1;
     reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
@@ -59,9 +63,14 @@ export async function changeSheets(platform: Platform, reader: SheetWriter, bulk
     skipped,
     reasons: [...reasons].map(([reason, count]) => ({ reason, count })),
     next,
-    ...(bulk.action === "markRead" ? {} : { was: was.map((before) => inWireWords(before)) }),
+    ...(bulk.action === "markRead" && { unread }),
+    // How a sheet stands is not what these change, nor all of it the reader's to know.
+    ...(!isAboutReading(bulk) && { was: was.map((before) => inWireWords(before)) }),
   };
 }
+
+const isAboutReading = ({ action }: Pick<Bulk, "action">): boolean =>
+  action === "markRead" || action === "markUnread";
 
 function requireValue(bulk: Bulk): void {
   const { action, assignee, tag, priority, status, awaited } = inCodeWords(bulk);
@@ -94,13 +103,14 @@ async function changeOne(
   reader: SheetWriter,
   sheetId: string,
   bulk: Bulk,
-): Promise<{ readonly reason?: BulkReason; readonly before?: Before }> {
+): Promise<{ readonly reason?: BulkReason; readonly before?: Before; readonly mark?: ReadMark | undefined }> {
   const look = await lookAtSheet(platform.database, reader, sheetId);
   if (!look) return { reason: "gone" };
   const obstacle = bulkObstacle(bulk.action, subjectOf(look.row), reader.role);
   if (obstacle) return { reason: obstacle };
   const { id, assignee_id: assignee, status, awaited, priority } = look.row;
   try {
+    if (bulk.action === "markRead") return { mark: await readWhole(platform, reader, look) };
     const moved = await act(platform, reader, look, bulk);
     // What was so before is not to be undone.
     if (moved === false) return {};
@@ -147,9 +157,26 @@ async function act(
         basis: inWireWords({ status: row.status, version: row.staff_version }),
         ...(bulk.awaited && { awaited: bulk.awaited }),
       });
-    case "markRead": {
-      const position = reader.side === "staff" ? row.staff_version : row.public_version;
-      await markSheetRead(platform, reader, row.id, position);
+    case "markUnread": {
+      const mark = bulk.marks?.find(({ id }) => id === row.id);
+      if (mark) await setReadMarkBack(platform, reader, row.id, mark.readUpTo);
+      else await markSheetUnread(platform, reader, row.id);
     }
   }
+}
+
+/** Marks all of a sheet as read; gives where the mark stood if something was unread. */
+async function readWhole(
+  platform: Platform,
+  reader: SheetReader,
+  { row }: SheetLook,
+): Promise<ReadMark | undefined> {
+  const before = await findReadMark(platform.database.kysely, reader.side, reader.personId, row.id);
+  await markSheetRead(
+    platform,
+    reader,
+    row.id,
+    reader.side === "staff" ? row.staff_version : row.public_version,
+  );
+  return before && before.unread > 0 ? { id: row.id, readUpTo: before.readUpTo } : undefined;
 }

@@ -1,8 +1,10 @@
 import * as list from "@planete/shared/contract/hotline-list.contract.ts";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
 import { bulkToWire, undoChanges } from "@planete/shared/contract/hotline-filter-view.contract.ts";
+import { markSheetRead } from "@planete/shared/contract/hotline-message.contract.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { castId } from "../../../../seed/cast.ts";
+import { leaveDueMessages } from "../messages/leave-messages.ts";
 import { HotlineDesk } from "../../../../test/hotline-desk.ts";
 import { ownWord } from "../../../../test/own-word.ts";
 
@@ -88,6 +90,70 @@ test("assignment, status, priority and tags of many are changed at once, and und
   ]);
   const wordless = { selection: { ids }, action: "status", etat: 4 } as const;
   expect((await desk.server.call(list.changeSheets, { as, body: wordless })).error).toBe("validationFailed");
+});
+
+test.each(["agent", "client"] as const)(
+  "marking many as read is undone, as %s: what was unread is so again, as much of it as before, and only that",
+  async (by) => {
+    const other = by === "agent" ? "client" : "agent";
+    const mark = ownWord();
+    const [fresh, half, seen] = [
+      await desk.sheet("client", { object: mark }),
+      await desk.sheet("client", { object: mark }),
+      await desk.sheet("client", { object: mark }),
+    ];
+    const speak = async (id: string, text: string) => {
+      await desk.send(other, id, { text, ...(other === "agent" && { more: { undoSeconds: 0 } }) });
+      await leaveDueMessages(desk.server.platform);
+    };
+    const as = await desk.as(by);
+    const read = async (id: string) =>
+      desk.server.call(markSheetRead, {
+        as,
+        params: { id },
+        body: { position: (await desk.open(by, id)).data.version },
+      });
+    for (const { id } of [half, seen]) {
+      await speak(id, "un");
+      await read(id);
+    }
+    for (const { id } of [fresh, half]) for (const word of ["deux", "trois"]) await speak(id, word);
+    const unread = async () => {
+      const { data } = await desk.page(by, { libelle: mark });
+      return [fresh, half, seen].map(({ id }) => data.find((card) => card.id === id)?.unread);
+    };
+    const before = await unread();
+    expect(before).toEqual([by === "agent" ? 3 : 2, 2, 0]);
+    const selection = { filter: { libelle: mark } };
+    const { answer } = await desk.server.call(list.changeSheets, {
+      as,
+      body: { selection, action: "markRead" },
+    });
+    expect(await unread()).toEqual([0, 0, 0]);
+    // Nothing of how a sheet stands is told along, least of all to a client.
+    expect(answer.data.was).toBeUndefined();
+    expect(new Set(answer.data.unread?.map(({ id }) => id))).toEqual(new Set([fresh.id, half.id]));
+    // What comes meanwhile is unread either way.
+    await speak(half.id, "quatre");
+    for (const { change, ids } of undoChanges({ action: "markRead" }, [], answer.data.unread))
+      await desk.server.call(list.changeSheets, { as, body: bulkToWire({ ids }, change) });
+    expect(await unread()).toEqual([before[0], 3, 0]);
+  },
+);
+
+test("taking back that a sheet was read moves nobody's mark forward, and never in a sheet out of sight", async () => {
+  const sheet = await desk.sheet("client");
+  const foreign = await desk.sheet("jurgen.wolff");
+  const as = await desk.as("client");
+  const marks = [sheet, foreign].map(({ id }) => ({ id, readUpTo: 1_000 }));
+  const before = (await desk.open("client", sheet.id)).data;
+  const { answer } = await desk.server.call(list.changeSheets, {
+    as,
+    body: { selection: { ids: [sheet.id, foreign.id] }, action: "markUnread", marks },
+  });
+  expect(answer.data).toMatchObject({ changed: 1, skipped: 1, reasons: [{ reason: "gone", count: 1 }] });
+  const after = (await desk.open("client", sheet.id)).data;
+  expect([after.readUpTo, after.unread]).toEqual([before.readUpTo, before.unread]);
 });
 
 test("all that match are changed part by part, none twice, also those that stop matching on the way", async () => {

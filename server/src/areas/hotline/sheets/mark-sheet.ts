@@ -8,7 +8,7 @@ import { personTopic, staffRightTopic } from "../../../platform/live/topics.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { seesSheet } from "./open-sheet.store.ts";
 import type { ReadMark } from "./read-mark.store.ts";
-import { markRead, markUnread, staffPositionOf } from "./read-mark.store.ts";
+import { markRead, markUnread, putMarkBack, staffPositionOf } from "./read-mark.store.ts";
 import type { SheetReader } from "../readers/sheet-reader.ts";
 
 /** The reader has read up to a position; their other pages follow, and staff learn what a client has seen. */
@@ -59,6 +59,25 @@ export async function markSheetUnread(
     });
     await tellOwnPages(queries, reader, sheetId, mark);
     return mark;
+  });
+}
+
+/** The reader had marked it as read and takes that back: it counts as read up to where it did before. */
+export async function setReadMarkBack(
+  platform: Platform,
+  reader: SheetReader,
+  sheetId: string,
+  readUpTo: number | null,
+): Promise<void> {
+  if (!(await seesSheet(platform.database, reader, sheetId))) refuse("notFound");
+  await platform.database.transaction(async (queries) => {
+    const mark = await putMarkBack(queries, reader.side, {
+      personId: reader.personId,
+      sheetId,
+      position: readUpTo,
+      at: platform.now(),
+    });
+    if (mark.moved) await tellOwnPages(queries, reader, sheetId, mark);
   });
 }
 

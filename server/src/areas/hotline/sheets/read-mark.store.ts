@@ -1,7 +1,8 @@
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { sql } from "kysely";
 import type { Schema } from "../../../platform/database/schema.ts";
 import type { Side } from "@planete/shared/domain/hotline/sheet-sight.ts";
+import { unreadOf, unreadSource } from "../list/sheet-card.store.ts";
 
 export interface ReadMark {
   readonly readUpTo: number;
@@ -80,6 +81,46 @@ export async function markUnread(
   const [row] = result.rows;
   if (!row) throw new Error("The sheet went away while it was marked");
   return { readUpTo: row.position, unread: Math.max(0, row.all - row.messages), moved: true };
+}
+
+/** Where a person's mark in a sheet stands, null without one, and how much is unread. */
+export async function findReadMark(
+  queries: Kysely<Schema>,
+  side: Side,
+  personId: string,
+  sheetId: string,
+): Promise<{ readonly readUpTo: number | null; readonly unread: number } | undefined> {
+  const unread = sql.raw<number>(unreadOf(unreadSource[side], "who.id"));
+  const { rows } = await sql<{ position: number | null; unread: number }>`
+    select (select mark.position from sheet_read mark
+            where mark.person_id = who.id and mark.sheet_id = s.id) as position, ${unread} as unread
+    from sheet s, (select ${personId}::uuid as id) who where s.id = ${sheetId}`.execute(queries);
+  const [found] = rows;
+  return found && { readUpTo: found.position, unread: found.unread };
+}
+
+/** Puts the mark back to where it stood, or away where there was none; never forward. */
+export async function putMarkBack(
+  queries: Transaction<Schema>,
+  side: Side,
+  mark: {
+    readonly personId: string;
+    readonly sheetId: string;
+    readonly position: number | null;
+    readonly at: Date;
+  },
+): Promise<ReadMark> {
+  const { personId, sheetId, position, at } = mark;
+  const moved =
+    position === null
+      ? await sql`delete from sheet_read where person_id = ${personId} and sheet_id = ${sheetId}
+          returning person_id`.execute(queries)
+      : await sql`
+          update sheet_read set position = ${position}, messages = ${countUpTo(side, sheetId, position)}, at = ${at}
+          where person_id = ${personId} and sheet_id = ${sheetId} and position > ${position}
+          returning person_id`.execute(queries);
+  const now = await findReadMark(queries, side, personId, sheetId);
+  return { readUpTo: now?.readUpTo ?? 0, unread: now?.unread ?? 0, moved: moved.rows.length > 0 };
 }
 
 /** The place of a client's mark in the numbers of staff. */

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type {
   BulkBefore,
+  ReadMark,
   SheetsChange,
   BulkSelection,
 } from "@planete/shared/contract/hotline-filter-view.contract.ts";
@@ -28,6 +29,8 @@ export interface Bulk {
 
 interface Tally {
   readonly was: BulkBefore[];
+  /** Of marking as read: what had been unread. */
+  readonly unread: ReadMark[];
   changed: number;
   skipped: number;
   readonly reasons: Map<BulkReason, number>;
@@ -42,10 +45,10 @@ export function useBulk(onDone: () => void): Bulk {
   const run = useRef<AbortController>(undefined);
   useEffect(() => () => run.current?.abort(), []);
 
-  const undo = async (change: SheetsChange, was: readonly BulkBefore[]): Promise<void> => {
+  const undo = async (backs: ReturnType<typeof undoChanges>): Promise<void> => {
     let changed = 0;
     try {
-      for (const back of undoChanges(change, was)) {
+      for (const back of backs) {
         for (let from = 0; from < back.ids.length; from += partLength) {
           const ids = back.ids.slice(from, from + partLength);
           changed += (await callApi(changeSheets, { body: bulkToWire({ ids }, back.change) })).data.changed;
@@ -58,24 +61,29 @@ export function useBulk(onDone: () => void): Bulk {
       await queries.invalidateQueries({ queryKey: listsKey });
     }
   };
-  const say = ({ changed, skipped, reasons, was }: Tally, change: SheetsChange, stopped: boolean): void => {
+  const say = (
+    { changed, skipped, reasons, was, unread }: Tally,
+    change: SheetsChange,
+    stopped: boolean,
+  ): void => {
     const parts = [
       ...(stopped ? [text("hotline.bulk.stopped")] : []),
       text("hotline.bulk.done", { count: changed }),
       ...(skipped > 0 ? [text("hotline.bulk.skipped", { count: skipped })] : []),
     ];
     const why = [...reasons].map(([reason, count]) => text(`hotline.bulk.reason.${reason}`, { count }));
+    const backs = undoChanges(change, was, unread);
     showToast({
       message: parts.join(" "),
       tone: skipped > 0 || stopped ? "plain" : "success",
       detail: why.length > 0 ? why.join(" · ") : undefined,
-      ...(undoChanges(change, was).length > 0 && { onUndo: () => void undo(change, was) }),
+      ...(backs.length > 0 && { onUndo: () => void undo(backs) }),
     });
   };
   const work = async (selection: BulkSelection, change: SheetsChange): Promise<void> => {
     const stopping = new AbortController();
     run.current = stopping;
-    const tally: Tally = { was: [], changed: 0, skipped: 0, reasons: new Map() };
+    const tally: Tally = { was: [], unread: [], changed: 0, skipped: 0, reasons: new Map() };
     let before: string | undefined;
     setDone(0);
     try {
@@ -84,6 +92,7 @@ export function useBulk(onDone: () => void): Bulk {
         const { data } = await callApi(changeSheets, { body: bulkToWire(part, change) });
         tally.changed += data.changed;
         tally.was.push(...(data.was ?? []));
+        tally.unread.push(...(data.unread ?? []));
         tally.skipped += data.skipped;
         for (const { reason, count } of data.reasons)
           tally.reasons.set(reason, (tally.reasons.get(reason) ?? 0) + count);
