@@ -11,6 +11,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { messageAdded, presenceTold, sheetChanged } from "@planete/shared/contract/hotline-live.contract.ts";
 import type { SheetCardWire, SheetWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { findSheetByNumber, sheetCardWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import { changeField } from "@planete/shared/contract/hotline-change.contract.ts";
 import { saveInterface } from "@planete/shared/contract/account.contract.ts";
 import type { CallAnswer } from "@planete/shared/contract/call.ts";
 import { countSheets, readSheetViews } from "@planete/shared/contract/hotline-counts.contract.ts";
@@ -23,12 +24,14 @@ import {
   readSavedFilters,
   readSheetCards,
 } from "@planete/shared/contract/hotline-list.contract.ts";
+import { readFieldRights } from "@planete/shared/contract/hotline-setup.contract.ts";
 import { saveDraft } from "@planete/shared/contract/hotline-message.contract.ts";
 import { liveChannel } from "../../platform/live/page-channel.ts";
 import { checkSession } from "../../platform/session/session-store.ts";
 import type { Inputs } from "../../testing/fake-answer.ts";
 import { refusal } from "../../testing/fake-answer.ts";
 import { FakeSocket } from "../../testing/fake-socket.ts";
+import { savedSettings } from "../../testing/hotline-settings.ts";
 import { HotlineServer } from "../../testing/hotline-server.ts";
 import { agentId, clientUserId, message, sheetWire } from "../../testing/hotline-sheet.ts";
 import { leavePage } from "../../testing/leave-page.ts";
@@ -182,6 +185,21 @@ it("shows of each sheet who waits how long, what is unread, drafted and said las
   expect(second?.textContent).toContain("Draft");
   expect(within(second!).getByTitle("Draft: Dear Mr Roche")).toBeDefined();
   expect(screen.getByText("Choose a sheet to read its conversation.")).toBeDefined();
+});
+
+it("says on hover what the dot of something unread and the lock of an internal note mean, on cards and rows", async () => {
+  const author = { id: agentId, name: "Camille Rousseau", side: "support" } as const;
+  const preview = { text: "Ask payroll", kind: "internal", author, at: "2026-11-15T09:00:00.000Z" } as const;
+  cards = [card(1001, { unread: 1, preview }), card(1002)];
+  await open();
+  const [first, second] = await rows();
+  expect(within(first!).getByTitle("1 unread")).toBeDefined();
+  expect(within(first!).getByTitle("Internal")).toBeDefined();
+  expect(within(second!).queryByTitle(/unread|Internal/)).toBeNull();
+  cleanup();
+  await open("?view=table");
+  const row = await screen.findByRole("row", { name: /#1001/ });
+  expect(within(row).getByTitle("1 unread")).toBeDefined();
 });
 
 it("fetches the next page by itself when its end comes into view", async () => {
@@ -395,6 +413,40 @@ it("does one thing to all that match and tells what was left as it is", async ()
   );
 });
 
+it("takes back that many were marked as read, those alone that were unread before", async () => {
+  const unread = [
+    { id: idOf(1001), readUpTo: 4 },
+    { id: idOf(1003), readUpTo: null },
+  ];
+  bulkAnswers = [
+    { changed: 3, skipped: 0, reasons: [], next: null, unread },
+    { changed: 2, skipped: 0, reasons: [], next: null },
+  ];
+  await open();
+  await rows();
+  for (const number of [1001, 1002, 1003])
+    fireEvent.click(screen.getByRole("checkbox", { name: `Select #${number} Subject ${number}` }));
+  fireEvent.click(screen.getByRole("button", { name: "Mark as read" }));
+  await waitFor(() => expect(shownToasts()[0]?.onUndo).toBeDefined());
+  act(() => shownToasts()[0]?.onUndo?.());
+  await waitFor(() => expect(desk.asked(changeSheets)).toHaveLength(2));
+  expect(desk.asked(changeSheets)[1]?.body).toEqual({
+    selection: { ids: [idOf(1001), idOf(1003)] },
+    action: "markUnread",
+    marks: unread,
+  });
+});
+
+it("offers no undo where nothing had been unread", async () => {
+  bulkAnswers = [{ changed: 1, skipped: 0, reasons: [], next: null, unread: [] }];
+  await open();
+  await rows();
+  fireEvent.click(screen.getByRole("checkbox", { name: "Select #1001 Subject 1001" }));
+  fireEvent.click(screen.getByRole("button", { name: "Mark as read" }));
+  await waitFor(() => expect(shownToasts()).toHaveLength(1));
+  expect(shownToasts()[0]?.onUndo).toBeUndefined();
+});
+
 it("shows how far it is with many, and stops after the part on its way when told to", async () => {
   bulkAnswers = [
     { changed: 100, skipped: 0, reasons: [], next: idOf(1500) },
@@ -458,6 +510,83 @@ it("shows the sheets as a table where that is preferred or the address says so",
   expect(within(table).getByRole("row", { name: /#1002.*Subject 1002.*Acknowledged/ })).toBeDefined();
   fireEvent.click(within(table).getByRole("checkbox", { name: "Select #1002 Subject 1002" }));
   expect(screen.getAllByText("1 selected")).toHaveLength(1);
+});
+
+async function editSubject(number: number, typed: string): Promise<HTMLElement> {
+  const row = await screen.findByRole("row", { name: new RegExp(`#${number}`) });
+  fireEvent.click(within(row).getByRole("button", { name: "Change the subject" }));
+  const field = within(row).getByRole("textbox", { name: "Subject" });
+  expect(document.activeElement).toBe(field);
+  fireEvent.change(field, { target: { value: typed } });
+  return field;
+}
+
+it("writes the subject in its row, takes it back with Escape, and undoes it from the corner", async () => {
+  desk.answer(changeField, ({ body, params }) => ({
+    data: sheetWire({ id: params.id, id_ticket: 1002, object: String(body.to) }),
+  }));
+  await open("?view=table");
+  const field = await editSubject(1002, "Not this");
+  fireEvent.keyDown(field, { key: "Escape" });
+  expect(screen.queryByRole("textbox", { name: "Subject" })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("row", { name: /#1002.*Subject 1002/ }));
+  expect(desk.asked(changeField)).toEqual([]);
+  fireEvent.keyDown(await editSubject(1002, "  Payslips are late "), { key: "Enter" });
+  expect(await screen.findByRole("row", { name: /#1002.*Payslips are late/ })).toBeDefined();
+  act(() => shownToasts()[0]?.onUndo?.());
+  expect(await screen.findByRole("row", { name: /#1002.*Subject 1002/ })).toBeDefined();
+  const params = { id: idOf(1002), field: "object" };
+  expect(desk.asked(changeField)).toMatchObject([
+    { params, body: { from: "Subject 1002", to: "Payslips are late" } },
+    { params, body: { from: "Payslips are late", to: "Subject 1002" } },
+  ]);
+});
+
+it("keeps what was typed as a subject when the server fails or refuses, and says why", async () => {
+  desk.refuse(changeField, "internalError");
+  await open("?view=table");
+  const field = await editSubject(1002, "Payslips are late");
+  fireEvent.blur(field);
+  await waitFor(() => expect(shownToasts()).toHaveLength(1));
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Subject" }).value).toBe("Payslips are late");
+  desk.refuse(changeField, "fieldNotChangeable", { details: { field: "object", setting: "subject" } });
+  fireEvent.keyDown(field, { key: "Enter" });
+  await waitFor(() => expect(shownToasts()).toHaveLength(2));
+  expect(shownToasts().some(({ action }) => action?.label === "Why?")).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Subject" }).value).toBe("Payslips are late");
+});
+
+it("asks which subject stands where somebody else changed it meanwhile", async () => {
+  desk.refuse(changeField, "fieldConflict", { details: { field: "object", value: "Theirs" } });
+  await open("?view=table");
+  fireEvent.keyDown(await editSubject(1002, "Mine"), { key: "Enter" });
+  const dialog = within(await screen.findByRole("dialog", { name: "Subject" }));
+  desk.answer(changeField, ({ body, params }) => ({
+    data: sheetWire({ id: params.id, id_ticket: 1002, object: String(body.to) }),
+  }));
+  fireEvent.click(dialog.getByRole("button", { name: /Mine/ }));
+  expect(await screen.findByRole("row", { name: /#1002.*Mine/ })).toBeDefined();
+  expect(desk.asked(changeField).map(({ body }) => body)).toEqual([
+    { from: "Subject 1002", to: "Mine" },
+    { from: "Theirs", to: "Mine" },
+  ]);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("offers no subject to write to whom the field rights let read it alone, nor in an archived sheet", async () => {
+  cards = [card(1001, { archived: true }), card(1002)];
+  await open("?view=table");
+  const archived = await screen.findByRole("row", { name: /#1001/ });
+  expect(within(archived).queryByRole("button", { name: "Change the subject" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Change the subject" })).toBeDefined();
+  cleanup();
+  const fields = { ...savedSettings.fieldRights.agent, object: "read" } as const;
+  desk.answer(readFieldRights, {
+    data: { role: "agent", fields, roles: null, possible: null, canChange: false, version: null },
+  });
+  await open("?view=table");
+  await screen.findByRole("row", { name: /#1002/ });
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Change the subject" })).toBeNull());
 });
 
 it("shows of the table the columns that the person chose, and keeps their choice", async () => {

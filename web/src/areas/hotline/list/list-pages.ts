@@ -77,6 +77,12 @@ export function withDraft(data: ListPages, sheetId: string, text: string): ListP
   return card && card.draft !== draft ? withCards(data, [{ ...card, draft }]) : data;
 }
 
+/** The subject that was just given to a sheet, in its row. */
+export function withSubject(data: ListPages, sheetId: string, subject: string): ListPages {
+  const card = rowsOf(data.pages).find(({ id }) => id === sheetId);
+  return card ? withCards(data, [{ ...card, subject }]) : data;
+}
+
 export function withCounts(data: ListPages, counts: StatusCounts | null): ListPages {
   const [first, ...others] = data.pages;
   return first && counts ? { ...data, pages: [{ ...first, counts }, ...others] } : data;

@@ -24,6 +24,9 @@ import { Marked } from "./marked.tsx";
 import styles from "./sheet-table.module.css";
 import { turnSentence } from "./turn-sentence.ts";
 import { turnBlocks } from "./turn-blocks.ts";
+import { SubjectCell, SubjectConflict, SubjectPencil } from "./subject-cell.tsx";
+import type { SubjectEditing } from "./use-subject-edit.ts";
+import { useSubjectEdit } from "./use-subject-edit.ts";
 import type { CellEdit } from "./use-cell-edit.ts";
 import { useCellEdit } from "./use-cell-edit.ts";
 import { useRowActions } from "./use-row-actions.tsx";
@@ -60,7 +63,8 @@ export function SheetTable(props: SheetTableProps): ReactNode {
   const headingId = useId();
   const isBeside = openNumber !== undefined;
   const { cards: rows, blocks } = turnBlocks(props.rows, supports, groups, more.has);
-  const columns = useColumns(searched, isBeside);
+  const editing = useSubjectEdit();
+  const columns = useColumns(searched, isBeside, editing);
   const [widths, setWidths] = useState<Readonly<Record<string, number>>>({});
   const rowActions = useRowActions(selection.toggle, onUnread);
   const scrolled = useMoreAhead(more);
@@ -109,6 +113,7 @@ export function SheetTable(props: SheetTableProps): ReactNode {
         onColumnWidths={isBeside ? undefined : setWidths}
         rowActions={isBeside ? undefined : rowActions}
       />
+      <SubjectConflict editing={editing} />
     </div>
   );
 }
@@ -122,7 +127,11 @@ const noWidths = {};
 const besideColumns: ReadonlySet<string> = new Set(["turn", "subject", "status"]);
 
 /** The columns that the reader wants to see, of those they may see. */
-function useColumns(searched: readonly string[], isBeside: boolean): readonly Column<SheetCard>[] {
+function useColumns(
+  searched: readonly string[],
+  isBeside: boolean,
+  editing: SubjectEditing,
+): readonly Column<SheetCard>[] {
   const { hotlineHiddenColumns: hidden } = usePerson().preferences;
   const text = useText();
   const format = useFormat();
@@ -135,9 +144,9 @@ function useColumns(searched: readonly string[], isBeside: boolean): readonly Co
   return useMemo(() => {
     const shows = (key: string): boolean =>
       isBeside ? besideColumns.has(key) : !hidden.some((column) => column === key);
-    const given = { text, format, searched, isBeside, isTimed, shows, edit, assigneesOf, ...words };
+    const given = { text, format, searched, isBeside, isTimed, shows, edit, editing, assigneesOf, ...words };
     return everyColumn(given).filter(({ key }) => shows(key));
-  }, [text, format, words, hidden, searched, isBeside, isTimed, edit, assigneesOf]);
+  }, [text, format, words, hidden, searched, isBeside, isTimed, edit, editing, assigneesOf]);
 }
 
 interface ColumnWords extends RowWords {
@@ -149,6 +158,7 @@ interface ColumnWords extends RowWords {
   /** Whether the reader has chosen a column. */
   readonly shows: (column: HideableColumn) => boolean;
   readonly edit: CellEdit;
+  readonly editing: SubjectEditing;
   readonly assigneesOf: AssigneeEntries;
 }
 
@@ -166,7 +176,7 @@ const sortable = (): undefined => undefined;
 
 function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
   const { text, format, labels, isStaff, waiting, figure, now, searched, isBeside, isTimed, shows } = given;
-  const { edit, assigneesOf } = given;
+  const { edit, editing, assigneesOf } = given;
   const nothing = "–";
   // Before the words where these have two lines: what stands behind them might be cut with them.
   const marksOf = (card: SheetCard): ReactNode => (
@@ -229,32 +239,37 @@ function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
       grows: true,
       sortBy: sortable,
       cell: (card) => (
-        <span className={styles.subject} data-unread={card.unread > 0 || undefined}>
-          <span className={styles.lead}>
-            <span
-              className={styles.twoLines}
-              title={isBeside ? `${card.subject} · ${whomOf(card)}` : card.subject}
-            >
-              {!isBeside && <span className={styles.number}>{`#${card.number} `}</span>}
-              {marksOf(card)}
-              <span lang={languages[card.language].htmlLang}>
-                <Marked text={card.subject} words={searched} />
+        <SubjectCell card={card} editing={editing}>
+          <span className={styles.subject} data-unread={card.unread > 0 || undefined}>
+            <span className={styles.lead}>
+              <span
+                className={styles.twoLines}
+                title={isBeside ? `${card.subject} · ${whomOf(card)}` : card.subject}
+              >
+                {!isBeside && <span className={styles.number}>{`#${card.number} `}</span>}
+                {marksOf(card)}
+                <span lang={languages[card.language].htmlLang}>
+                  <Marked text={card.subject} words={searched} />
+                </span>
+                {isBeside && <span className={styles.whom}>{` · ${whomOf(card)}`}</span>}
               </span>
-              {isBeside && <span className={styles.whom}>{` · ${whomOf(card)}`}</span>}
+              {card.unread > 0 && (
+                <span className={styles.unread} title={text("hotline.list.unread", { count: card.unread })}>
+                  <span aria-hidden="true">{format.number(card.unread)}</span>
+                  <VisuallyHidden>{text("hotline.list.unread", { count: card.unread })}</VisuallyHidden>
+                </span>
+              )}
+              {isBeside && card.assignee !== undefined && (
+                <span className={styles.whose}>
+                  <AssigneeFace card={card} edit={edit} assigneesOf={assigneesOf} />
+                </span>
+              )}
+              {!isBeside && edit.may(card, "subject") && (
+                <SubjectPencil card={card} label={edit.buttonLabels.subject} editing={editing} />
+              )}
             </span>
-            {card.unread > 0 && (
-              <span className={styles.unread}>
-                <span aria-hidden="true">{format.number(card.unread)}</span>
-                <VisuallyHidden>{text("hotline.list.unread", { count: card.unread })}</VisuallyHidden>
-              </span>
-            )}
-            {isBeside && card.assignee !== undefined && (
-              <span className={styles.whose}>
-                <AssigneeFace card={card} edit={edit} assigneesOf={assigneesOf} />
-              </span>
-            )}
           </span>
-        </span>
+        </SubjectCell>
       ),
     },
     {

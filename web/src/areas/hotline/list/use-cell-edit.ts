@@ -22,14 +22,14 @@ const nothing = (): void => undefined;
 export type CodeField = "requestType" | "impact" | "priority";
 
 export interface CellEdit {
-  readonly may: (card: SheetCard, field: CodeField | "assignee") => boolean;
+  readonly may: (card: SheetCard, field: CodeField | "assignee" | "subject") => boolean;
   readonly setCode: (card: SheetCard, field: CodeField, to: string) => void;
   readonly assign: (card: SheetCard, to: string | null) => void;
   /** The changes of status that ask for no words. */
   readonly movesOf: (card: SheetCard) => readonly WordlessMove[];
   readonly move: (card: SheetCard, move: WordlessMove) => void;
   /** What ears hear of a value that a press changes; put together once, as every row says it. */
-  readonly buttonLabels: Readonly<Record<CodeField | "assignee" | "status", string>>;
+  readonly buttonLabels: Readonly<Record<CodeField | "assignee" | "status" | "subject", string>>;
 }
 
 /** Changes of a field in its row; each is undone from the corner, and never lies over another's change unseen. */
@@ -42,6 +42,7 @@ export function useCellEdit(): CellEdit {
   const mayImpact = mayFill("impact");
   const mayPriority = mayFill("priority");
   const mayAssign = mayFill("assignee");
+  const mayName = mayFill("subject");
   const run = async (deed: () => Promise<SheetWire>, undo: () => Promise<SheetWire>): Promise<void> => {
     try {
       showSheet(queries, await deed());
@@ -86,7 +87,13 @@ export function useCellEdit(): CellEdit {
     bulk.run({ ids: [card.id] }, { action: "status", ...to }),
   );
   return useMemo(() => {
-    const rights = { requestType: mayType, impact: mayImpact, priority: mayPriority, assignee: mayAssign };
+    const rights = {
+      requestType: mayType,
+      impact: mayImpact,
+      priority: mayPriority,
+      assignee: mayAssign,
+      subject: mayName,
+    };
     const labelOf = (field: CodeField | "assignee" | "status"): string =>
       text("hotline.list.edit", { field: text(`hotline.field.${field}`) });
     const buttonLabels = {
@@ -95,6 +102,7 @@ export function useCellEdit(): CellEdit {
       priority: labelOf("priority"),
       assignee: labelOf("assignee"),
       status: labelOf("status"),
+      subject: text("hotline.subject.edit.action"),
     };
     return {
       may: (card, field) => rights[field] && !card.archived,
@@ -104,5 +112,5 @@ export function useCellEdit(): CellEdit {
       move,
       buttonLabels,
     };
-  }, [text, mayType, mayImpact, mayPriority, mayAssign, setCode, assign, movesOf, move]);
+  }, [text, mayType, mayImpact, mayPriority, mayAssign, mayName, setCode, assign, movesOf, move]);
 }
