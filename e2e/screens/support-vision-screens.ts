@@ -46,6 +46,16 @@ export const supportVision: readonly Scene[] = [
     steps: opensFirst,
     main: true,
   },
+  { screen: "Help videos", state: "list", who: admin, at: "support-vision/videos", main: true },
+  { screen: "Help videos", state: "new", who: admin, at: "support-vision/videos?open=new" },
+  {
+    screen: "Help videos",
+    state: "a video",
+    who: admin,
+    at: "support-vision/videos",
+    steps: opensFirst,
+    main: true,
+  },
   { screen: "Languages", state: "list", who: admin, at: "support-vision/languages", main: true },
   {
     screen: "Languages",

@@ -24,6 +24,7 @@ const screens: readonly (readonly [SupportVisionScreen, Holders])[] = [
   ["home", { teams: everyTeam, flags: ["sysAdmin", "direction", "callCenter", "equipeTech"] }],
   ["homepage-message", { teams: ["Encadrement"], flags: ["direction"] }],
   ["communication", { teams: ["Encadrement"], flags: ["direction"] }],
+  ["videos", { teams: ["Encadrement"], flags: ["direction"] }],
   ["hotline", { teams: ["Encadrement"] }],
   ["languages", { teams: ["Encadrement"], flags: ["direction"] }],
   ["fetes", { teams: ["Encadrement"] }],

@@ -34,13 +34,21 @@ export async function insertNotifications(queries: Transaction<Schema>, today: s
   await queries
     .insertInto("video")
     .values(
-      videos.map(({ id, title, url, seconds, daysAgo }) => ({
-        id: stableId("video", id),
-        title: JSON.stringify(title),
-        url,
-        seconds,
-        published_at: daysBefore(today, daysAgo),
-      })),
+      videos.map(({ id, title, url, seconds, daysAgo, author }) => {
+        const at = daysBefore(today, daysAgo);
+        return {
+          id: stableId("video", id),
+          title: JSON.stringify(title),
+          url,
+          seconds,
+          published_at: at,
+          announced_at: at,
+          created_at: at,
+          created_by: castId(author),
+          changed_at: at,
+          changed_by: castId(author),
+        };
+      }),
     )
     .execute();
   const drafts = [

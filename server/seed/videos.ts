@@ -1,3 +1,4 @@
+import type { CastUsername } from "./cast.ts";
 import type { InLanguages } from "./words.ts";
 
 interface SeedVideo {
@@ -7,6 +8,7 @@ interface SeedVideo {
   readonly url: string;
   readonly seconds: number;
   readonly daysAgo: number;
+  readonly author: CastUsername;
 }
 
 /** Silent films of a few seconds; the newest was announced and waits to be seen. */
@@ -28,6 +30,7 @@ export const videos: readonly SeedVideo[] = [
     url: "/videos/notifications.webm",
     seconds: 6,
     daysAgo: 1.5,
+    author: "lead",
   },
   {
     id: "first-steps",
@@ -46,5 +49,6 @@ export const videos: readonly SeedVideo[] = [
     url: "/videos/first-steps.webm",
     seconds: 8,
     daysAgo: 34,
+    author: "admin",
   },
 ];

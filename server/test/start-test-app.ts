@@ -71,6 +71,8 @@ export interface TestAppOptions {
   readonly webFolder?: string;
   /** How long a connection may take to say what it wants. */
   readonly headersTimeoutMs?: number;
+  /** How long a request without a file may be on its way. */
+  readonly arrivalMs?: number;
   /** Starts on an existing database instead of a fresh copy of the cast's. */
   readonly database?: Awaited<ReturnType<typeof createTestDatabase>>;
 }
@@ -114,6 +116,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const app = await buildApp(platform, {
     ...(options.extraArea ? { extraArea: options.extraArea } : {}),
     ...(options.webFolder === undefined ? {} : { webFolder: options.webFolder }),
+    ...(options.arrivalMs === undefined ? {} : { arrivalMs: options.arrivalMs }),
     ...(options.headersTimeoutMs === undefined ? {} : { headersTimeoutMs: options.headersTimeoutMs }),
   });
   await platform.jobs.start();

@@ -7,6 +7,7 @@ import { apiBasePath } from "@planete/shared/contract/call.ts";
 import type { ServeRoutes } from "../platform/area.ts";
 import { requireDeclaredAccess } from "../platform/http/access-rule.ts";
 import { answerFailure, installErrorExit } from "../platform/http/error-exit.ts";
+import { closeLateRequests, uploadArrivalMs, usualArrivalMs } from "../platform/http/close-late-requests.ts";
 import { compressAnswers } from "../platform/http/compress-answers.ts";
 import { noteRoutes } from "../platform/http/refuse-unrouted.ts";
 import { bareHeaders } from "../platform/http/bare-headers.ts";
@@ -31,6 +32,8 @@ export interface AppOptions {
   readonly extraArea?: ServeRoutes;
   /** How long a connection may take to say what it wants; tests make it short. */
   readonly headersTimeoutMs?: number;
+  /** How long a request without a file may be on its way; tests make it short. */
+  readonly arrivalMs?: number;
 }
 
 /** Spec §7 writes the call of a collection with a slash (GET `/` below its address): both ways are the same call. */
@@ -52,7 +55,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     loggerInstance: logger,
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
-    requestTimeout: 120_000,
+    requestTimeout: uploadArrivalMs,
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
     http: {
@@ -80,6 +83,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   app.setSerializerCompiler(serializerCompiler);
   installErrorExit(app);
   noteRoutes(app);
+  closeLateRequests(app, options.arrivalMs ?? usualArrivalMs);
   compressAnswers(app);
   requireDeclaredAccess(app);
 

@@ -6,6 +6,7 @@ import { apiBasePath } from "@planete/shared/contract/call.ts";
 import { saveUser } from "@planete/shared/contract/account.contract.ts";
 import { resetPassword } from "@planete/shared/contract/session.contract.ts";
 import { createAgendaEvent } from "@planete/shared/contract/agenda.contract.ts";
+import { uploadHelpVideo } from "@planete/shared/contract/videos.contract.ts";
 import { afterEach, expect, test } from "vitest";
 import { castId } from "../../seed/cast.ts";
 import { HotlineDesk } from "../../test/hotline-desk.ts";
@@ -91,6 +92,37 @@ test("a connection that says nothing, or not all of it, is closed", async () => 
     });
   const times = await Promise.all([closed(""), closed("GET /health/live HTTP/1.1\r\nHost: x\r\n")]);
   for (const ms of times) expect(ms).toBeLessThan(5_000);
+});
+
+test("a request that dribbles in is closed after its time; a file may take longer", async () => {
+  const app = await start({ arrivalMs: 500 });
+  const token = await app.logIn("lead");
+  const open = (path: string, type: string): Promise<"closed" | "open"> =>
+    new Promise((resolve) => {
+      const said = [
+        `POST ${apiBasePath}${path} HTTP/1.1`,
+        "Host: x",
+        `Authorization: Bearer ${token}`,
+        `Content-Type: ${type}`,
+        "Content-Length: 1000",
+      ];
+      const socket = connect(Number(new URL(app.url).port), "127.0.0.1", () =>
+        socket.write(`${said.join("\r\n")}\r\n\r\n{`),
+      );
+      socket.resume();
+      socket.on("error", () => undefined);
+      socket.on("close", () => resolve("closed"));
+      setTimeout(() => {
+        resolve("open");
+        socket.destroy();
+      }, 4_000);
+    });
+  expect(
+    await Promise.all([
+      open(saveUser.path, "application/json"),
+      open(uploadHelpVideo.path, "multipart/form-data; boundary=x"),
+    ]),
+  ).toEqual(["closed", "open"]);
 });
 
 test("a field of one line refuses line breaks, whichever they are", async () => {

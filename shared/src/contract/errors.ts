@@ -113,6 +113,7 @@ export const errorStatus = {
   fileTooLarge: 413,
   fileTypeRefused: 422,
   imageTooManyPixels: 422,
+  rangeNotSatisfiable: 416,
   quotaReached: 422,
   // Imports
   fileUnreadable: 422,

@@ -1,10 +1,12 @@
 import { z } from "zod";
-import { declareCall, sessionAccess } from "./call.ts";
+import { declareCall, fileAnswer, sessionAccess } from "./call.ts";
 import { id, instant, languageCode, line, text } from "./fields.ts";
+import { declareLiveEvent } from "./live.contract.ts";
 
 const video = z.strictObject({
   id,
   title: z.string(),
+  /** Where it plays: a path of the pages, or that of `playVideo`. */
   url: z.string(),
   seconds: z.int().min(1),
   publishedAt: instant,
@@ -32,6 +34,21 @@ export const markVideoSeen = declareCall({
   answer: z.strictObject({ data: z.strictObject({ marked: z.int().min(0) }) }),
   errors: ["notFound"],
 });
+
+export const playVideo = declareCall({
+  name: "playVideo",
+  summary:
+    "The film of a video, whole or the part that a player asks for (Range); planned and withdrawn ones only for those who keep videos",
+  method: "GET",
+  path: "/videos/{id}/file/{fileId}",
+  access: sessionAccess,
+  params: z.strictObject({ id, fileId: id }),
+  answer: fileAnswer,
+  errors: ["notFound", "rangeNotSatisfiable"],
+});
+
+/** A video was published, changed or taken away: an open help asks again. */
+export const videosChanged = declareLiveEvent("videos.changed", z.strictObject({}));
 
 export const readContact = declareCall({
   name: "readContact",

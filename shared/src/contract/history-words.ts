@@ -57,6 +57,7 @@ const recordFields: { readonly [Name in RecordName]: (field: FieldOf<Kinds[Name]
   },
   "homepage-message": (field) => `homepage.field.${field}`,
   communication: (field) => `communication.field.${field}`,
+  video: (field) => `videos.field.${field}`,
   releases: (field) => `release.field.${field}`,
   company: (field) => `company.field.${field}`,
   person: (field) => (field === "employee" ? "people.field.side" : `people.field.${field}`),

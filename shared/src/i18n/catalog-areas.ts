@@ -37,6 +37,7 @@ import type shell from "./catalogs/en/shell.json";
 import type sso from "./catalogs/en/sso.json";
 import type statistics from "./catalogs/en/statistics.json";
 import type supportVision from "./catalogs/en/support-vision.json";
+import type videos from "./catalogs/en/videos.json";
 import type ui from "./catalogs/en/ui.json";
 import type validation from "./catalogs/en/validation.json";
 import type why from "./catalogs/en/why.json";
@@ -88,6 +89,7 @@ export const catalogAreas = [
   "history",
   "homepage-message",
   "communication",
+  "videos",
   "support-vision",
   "statistics",
 ] as const;
@@ -124,6 +126,7 @@ export const administrationAreas: readonly CatalogArea[] = [
   "statistics",
   "support-vision",
   "texts",
+  "videos",
   "work",
 ];
 
@@ -169,6 +172,7 @@ export type MessageId =
   | keyof typeof history
   | keyof typeof homepageMessage
   | keyof typeof communication
+  | keyof typeof videos
   | keyof typeof supportVision
   | keyof typeof statistics
   | keyof typeof development;

@@ -5,6 +5,7 @@ import { candidatesArea } from "../areas/candidates/area.ts";
 import { clientsArea } from "../areas/clients/area.ts";
 import { developmentsArea } from "../areas/developments/area.ts";
 import { companyArea } from "../areas/company/area.ts";
+import { helpArea } from "../areas/help/area.ts";
 import { historyArea } from "../areas/history/area.ts";
 import { homepageMessageArea } from "../areas/homepage-message/area.ts";
 import { hotlineArea } from "../areas/hotline/area.ts";
@@ -34,6 +35,7 @@ const areas: readonly Area[] = [
   hotlineArea,
   homepageMessageArea,
   newsArea,
+  helpArea,
   broadcastArea,
   languagesArea,
   workArea,

@@ -36,6 +36,7 @@ import security from "@planete/shared/i18n/catalogs/en/security.json";
 import shell from "@planete/shared/i18n/catalogs/en/shell.json";
 import statistics from "@planete/shared/i18n/catalogs/en/statistics.json";
 import supportVision from "@planete/shared/i18n/catalogs/en/support-vision.json";
+import videos from "@planete/shared/i18n/catalogs/en/videos.json";
 import ui from "@planete/shared/i18n/catalogs/en/ui.json";
 import validation from "@planete/shared/i18n/catalogs/en/validation.json";
 import { createFormatter } from "@planete/shared/i18n/format.ts";
@@ -78,6 +79,7 @@ const english: Interface = {
         ...people,
         ...pool,
         ...programs,
+        ...videos,
         ...texts,
         ...releases,
         ...rights,

@@ -1,6 +1,8 @@
 import * as contract from "@planete/shared/contract/help.contract.ts";
 import { notificationsChanged } from "@planete/shared/contract/notifications.contract.ts";
 import type { OpeningHours } from "@planete/shared/domain/calendar/working-time.ts";
+import { apiBasePath } from "@planete/shared/contract/call.ts";
+import { videosRight } from "@planete/shared/domain/help/video.ts";
 import { alertRight } from "@planete/shared/domain/rights/right-tags.ts";
 import type { Queries } from "../../platform/database/database.ts";
 import { refuse } from "../../platform/http/refuse.ts";
@@ -13,13 +15,18 @@ import { settleNotifications } from "../../platform/notifications/notification.s
 import { paramsIn } from "../../platform/notifications/notification-text.ts";
 import { findCallerLanguage } from "../../platform/sessions/caller-language.store.ts";
 import { holdsRight } from "../../platform/sessions/caller.ts";
-import { findVideos, hasVideo, videoTarget } from "./video.store.ts";
+import { findVideoFile, findVideos, hasVideo, videoTarget } from "./video.store.ts";
 
 /** Messages of one person to support in a quarter of an hour; after that a call is the better way. */
 const contactPace = { points: 5, seconds: 15 * 60 } as const;
 
 /** Where the hotline keeps its opening hours, an area of its own. */
 export type FindOpeningHours = (queries: Queries) => Promise<OpeningHours>;
+
+/** The address names the film: one that takes its place has another. */
+function filmAddress(id: string, fileId: string): string {
+  return `${apiBasePath}${contract.playVideo.path.replace("{id}", id).replace("{fileId}", fileId)}`;
+}
 
 export function serveHelp(routes: Routes, findOpeningHours: FindOpeningHours): void {
   const { platform } = routes;
@@ -31,13 +38,21 @@ export function serveHelp(routes: Routes, findOpeningHours: FindOpeningHours): v
     const told = holdsRight(caller, alertRight("video"));
     const videos = await findVideos(database.kysely, caller.person.id, now());
     return {
-      data: videos.map(({ title, publishedAt, isNew, ...video }) => ({
-        ...video,
+      data: videos.map(({ id, title, url, fileId, seconds, publishedAt, isNew }) => ({
+        id,
         title: String(paramsIn({ title }, language)["title"] ?? ""),
+        url: fileId === null ? (url ?? "") : filmAddress(id, fileId),
+        seconds,
         publishedAt: publishedAt.toISOString(),
         isNew: told && isNew,
       })),
     };
+  });
+
+  serveCaller(routes, contract.playVideo, async (caller, { params, reply }) => {
+    const all = holdsRight(caller, videosRight);
+    const file = await findVideoFile(database.kysely, params, { all, now: now() });
+    return platform.files.play(reply, file ?? refuse("notFound"));
   });
 
   serveCaller(routes, contract.markVideoSeen, async ({ person }, { params }) => {

@@ -69,6 +69,7 @@ const subjectName = sql<string>`coalesce(
 const subjectNames = sql`case h.area
   when 'module' then (select x.name_translation from module x where x.id = s.id)
   when 'communication' then (select x.title from news x where x.id = s.id)
+  when 'video' then (select x.title from video x where x.id = s.id)
   when 'homepage-message' then (select x.texts from homepage_message x where x.id = s.id)
   when 'holiday' then (select x.labels from holiday x where x.id = s.id)
   when 'right' then (select x.labels from access_right x where x.tag = h.subject)

@@ -143,7 +143,6 @@ describe("what is missing", () => {
       "news.rich",
       "news.title",
       "quick_reply.variants",
-      // Brought with the product; nobody writes them yet.
       "video.title",
     ];
     expect(held.length).toBeGreaterThan(8);

@@ -43,6 +43,7 @@ const holders: Readonly<Record<SupportVisionScreen, readonly string[]>> = {
   history: ["admin"],
   programs: ["admin"],
   languages: ["admin", "lead"],
+  videos: ["admin", "lead"],
 };
 
 const castNames = ["admin", "lead", "dev", "agent", "client", "guest"] as const;

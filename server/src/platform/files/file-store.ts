@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { ByteSpan } from "./byte-span.ts";
 
 export interface StoredContent {
   readonly key: string;
@@ -13,8 +14,8 @@ export interface FileStore {
     content: AsyncIterable<Uint8Array>,
     limits: { readonly maxBytes: number },
   ) => Promise<StoredContent>;
-  /** Undefined when the content is not there. */
-  readonly open: (key: string) => Promise<Readable | undefined>;
+  /** Undefined when the content is not there; with a span only its bytes, the last one among them. */
+  readonly open: (key: string, span?: ByteSpan) => Promise<Readable | undefined>;
   /** Removing what is not there is fine. */
   readonly remove: (key: string) => Promise<void>;
   /** Everything kept, in no order. */

@@ -16,6 +16,7 @@ import { createLocalFileStore } from "./local-file-store.ts";
 import { receiveUpload, takeContent } from "./receive-upload.ts";
 import type { Upload } from "./receive-upload.ts";
 import { measureTones } from "./rewrite-image.ts";
+import { playFile } from "./play-file.ts";
 import { serveFile } from "./serve-file.ts";
 import type { ServeOptions } from "./serve-file.ts";
 import { deleteStoredFile, markAttached } from "./stored-file.store.ts";
@@ -46,6 +47,8 @@ export interface Files {
   readonly measureTones: (file: StoredFile) => Promise<ToneRange>;
   /** Sends the file to somebody who was found allowed to read it. */
   readonly serve: (reply: FastifyReply, file: StoredFile, options: ServeOptions) => Promise<FastifyReply>;
+  /** The same for a film, by the parts that a player asks for. */
+  readonly play: (reply: FastifyReply, film: StoredFile) => Promise<FastifyReply>;
 }
 
 export interface FilesOptions {
@@ -110,5 +113,6 @@ export function createFiles({ config, database, jobs, log, now, ...given }: File
         return buffer(content);
       }),
     serve: (reply, file, options) => serveFile(store, reply, file, options),
+    play: (reply, film) => playFile(store, reply, film),
   };
 }

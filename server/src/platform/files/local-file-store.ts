@@ -56,10 +56,10 @@ export function createLocalFileStore(folder: string, openForWriting: OpenNew = o
       return { key, bytes, sha256: hash.digest() };
     },
 
-    open: async (key) => {
+    open: async (key, span) => {
       try {
         const handle = await open(place(key), "r");
-        return handle.createReadStream();
+        return handle.createReadStream(span && { start: span.first, end: span.last });
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;

@@ -93,7 +93,7 @@ export function register<C extends Call>(
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ":$1"),
     bodyLimit: call.bodyLimit,
-    config: { access: call.access.kind, joins: call.joins },
+    config: { access: call.access.kind, joins: call.joins, takesFile: call.upload !== undefined },
     attachValidation: judgesItself,
     schema: {
       operationId: call.name,

@@ -31,6 +31,19 @@ export async function settleNotifications(
   return Number(result.numInsertedOrUpdatedRows ?? 0);
 }
 
+/** Takes back what was said of a thing; gives how much that was. */
+export async function forgetNotifications(
+  queries: Queries,
+  { category, target }: { readonly category: NotificationCategory; readonly target: string },
+): Promise<number> {
+  const result = await queries
+    .deleteFrom("notification")
+    .where("category", "=", category)
+    .where("target", "=", target)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
 export async function pruneNotifications(queries: Queries, before: Date): Promise<void> {
   await queries.deleteFrom("notification").where("at", "<", before).execute();
 }

@@ -65,6 +65,9 @@ const documents = [
 /** A sniffer's word for bytes without a signature that are no UTF-8: older encodings of text look so. */
 const unknownBytes = "application/octet-stream";
 
+/** What every browser plays; a film of another kind in such a wrapping (QuickTime, Matroska) is known by its content. */
+const films = [kind("video/mp4", ["mp4", "m4v"], ["video/mp4", "video/x-m4v"]), kind("video/webm", ["webm"])];
+
 const tables = [
   zipped(`${openXml}.spreadsheetml.sheet`, "xlsx"),
   kind("text/csv", ["csv", "txt"], [plainText, unknownBytes]),
@@ -83,6 +86,8 @@ export const fileRules = {
   /** A picture that stands in a text for many. */
   picture: { maxBytes: 10_000_000, kinds: pictures, image: { maxPixels, maxSide: 2560 } },
   attachment: { maxBytes: 10_000_000, kinds: [...pictures, ...documents] },
+  /** A film of the help. */
+  video: { maxBytes: 200_000_000, kinds: films },
   import: { maxBytes: 10_000_000, kinds: tables },
 } as const satisfies Record<string, FileRule>;
 

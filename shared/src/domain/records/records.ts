@@ -4,6 +4,7 @@ import { communicationRecord } from "../communication/communication.ts";
 import { companyRecord } from "../company/company-record.ts";
 import { menuRecord } from "../menus/menu.ts";
 import { homepageMessageRecord } from "../homepage-message/homepage-message.ts";
+import { videoRecord } from "../help/video.ts";
 import { hotlineRecord } from "../hotline/hotline-record.ts";
 import { moduleRecord } from "../modules/module-record.ts";
 import {
@@ -26,6 +27,7 @@ export const records = {
   module: moduleRecord,
   "homepage-message": homepageMessageRecord,
   communication: communicationRecord,
+  video: videoRecord,
   releases: releaseRecord,
   company: companyRecord,
   person: personRecord,

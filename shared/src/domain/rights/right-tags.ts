@@ -52,6 +52,8 @@ export const supportVisionScreens = [
   "programs",
   // Beyond the specification: what people wrote in which languages, and what is missing.
   "languages",
+  // Beyond the specification: the films of the help, which spec §7 only lists.
+  "videos",
 ] as const;
 
 export type SupportVisionScreen = (typeof supportVisionScreens)[number];

@@ -33,6 +33,7 @@ export const ruleNames = [
   "slug",
   "linkAddress",
   "productLink",
+  "videoPath",
   "fixed",
   "color",
   "dateOrder",

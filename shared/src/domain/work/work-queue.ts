@@ -10,6 +10,7 @@ export const workQueueNames = [
   "alert-digest",
   "due-news",
   "news-mail",
+  "due-video",
   "mail",
   "import-row",
   "event-reminder",

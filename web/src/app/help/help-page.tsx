@@ -1,3 +1,4 @@
+import { useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { HelpContent } from "../../areas/help/help-content.tsx";
 import { useText } from "../../platform/i18n/text.ts";
@@ -8,10 +9,11 @@ import { shortcutsEverywhere } from "./shortcuts.ts";
 /** The help as a page of its own, for its address. */
 export function HelpPage(): ReactNode {
   const text = useText();
+  const video = new URLSearchParams(useLocation().searchStr).get("video") ?? undefined;
   return (
     <main className={styles.page}>
       <PageHeader title={text("shell.menu.help")} />
-      <HelpContent onPage={[]} everywhere={shortcutsEverywhere} />
+      <HelpContent onPage={[]} everywhere={shortcutsEverywhere} video={video} />
     </main>
   );
 }

@@ -19,10 +19,12 @@ export interface HelpContentProps {
   readonly onPage: readonly Shortcut[];
   readonly everywhere: readonly Shortcut[];
   readonly onLeave?: () => void;
+  /** The video that a notification leads to. */
+  readonly video?: string | undefined;
 }
 
 /** Guides, videos, keys and the ways to people: the same beside every page (WCAG 3.2.6). */
-export function HelpContent({ onPage, everywhere, onLeave }: HelpContentProps): ReactNode {
+export function HelpContent({ onPage, everywhere, onLeave, video }: HelpContentProps): ReactNode {
   const text = useText();
   return (
     <div className={styles.help}>
@@ -34,7 +36,7 @@ export function HelpContent({ onPage, everywhere, onLeave }: HelpContentProps): 
         <Keys title={text("help.keys.everywhere")} shortcuts={everywhere} />
       </Part>
       <Part title={text("help.videos.title")}>
-        <Videos />
+        <Videos asked={video} />
       </Part>
       <Part title={text("help.more.title")}>
         <p className={styles.links}>

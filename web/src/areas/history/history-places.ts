@@ -23,6 +23,7 @@ const places: Readonly<Partial<Record<HistoryKind, (subject: Subject) => string>
   module: opened("modules"),
   "homepage-message": opened("homepage-message"),
   communication: opened("communication"),
+  video: opened("videos"),
   releases: opened(releaseScreen),
   program: opened("programs"),
   company: screen("company"),
