@@ -13,6 +13,7 @@ import { utcDate } from "@planete/shared/domain/calendar/plain-date.ts";
 import { openDevelopmentStatuses } from "@planete/shared/domain/developments/development-status.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { letFingersHold } from "../../ui/track-pointer.ts";
 import type { BoardCard } from "./board/board.ts";
 import styles from "./planning-lists.module.css";
 import type { WaitingListName, WaitingList } from "./use-waiting-lists.ts";
@@ -75,7 +76,7 @@ export function PlanningLists(props: PlanningListsProps): ReactNode {
           onClick={() => onFold(true)}
         />
       </div>
-      <div className={styles.scroll}>
+      <div ref={letFingersHold} className={styles.scroll}>
         {lists.map((list) => (
           <WaitingCards key={list.place} list={list} {...props} />
         ))}

@@ -280,6 +280,7 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
           onExplainSum={explainSum}
           onPointerDown={pointer.begin}
           onPointerMove={pointer.hover}
+          onClick={pointer.tap}
           onDoubleClick={doubleClick}
           onContextMenu={contextMenu}
           onKeyDown={cursor.press}

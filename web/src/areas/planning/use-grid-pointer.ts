@@ -1,9 +1,9 @@
-import type { PointerEvent, RefObject } from "react";
+import type { MouseEvent, PointerEvent, RefObject } from "react";
 import { useLayoutEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { scrollAtEdges } from "../../ui/scroll-at-edges.ts";
 import type { PointerTrack } from "../../ui/track-pointer.ts";
-import { trackPointer } from "../../ui/track-pointer.ts";
+import { isTap, letFingersHold, trackPointer } from "../../ui/track-pointer.ts";
 import type { Carry, CarryTarget } from "./grid/carry.ts";
 import type { GridHit, HitGround } from "./grid/hit-test.ts";
 import { hitTest } from "./grid/hit-test.ts";
@@ -12,6 +12,8 @@ export interface GridPointer {
   /** What lies under a place of the window; undefined outside the rows. */
   readonly hitAt: (at: { readonly clientX: number; readonly clientY: number }) => GridHit | undefined;
   readonly begin: (event: PointerEvent) => void;
+  /** A finger has pressed and is up again: one that is put down may mean to scroll. */
+  readonly tap: (event: MouseEvent) => void;
   /** A card under the mouse says by its cursor whether a press would take it or one of its ends. */
   readonly hover: (event: PointerEvent) => void;
   /** A card of the lists is pressed. */
@@ -34,7 +36,7 @@ export interface GridPointerOptions {
   ) => void;
   readonly onDrop: () => void;
   readonly onCancel: () => void;
-  readonly onPress: (hit: GridHit, event: PointerEvent) => void;
+  readonly onPress: (hit: GridHit, event: MouseEvent) => void;
   /** "+2" of a row was pressed. */
   readonly onMore: (personId: string) => void;
 }
@@ -45,6 +47,9 @@ export function useGridPointer(options: GridPointerOptions): GridPointer {
   useLayoutEffect(() => {
     newest.current = options;
   });
+  const { scroller: grid } = options;
+  // Once for all cards: the grid is there as long as they are.
+  useLayoutEffect(() => letFingersHold(grid.current), [grid]);
 
   const hitAt: GridPointer["hitAt"] = ({ clientX, clientY }) => {
     const { scroller, pinned, body } = newest.current;
@@ -79,16 +84,26 @@ export function useGridPointer(options: GridPointerOptions): GridPointer {
     if (card) card.dataset["grip"] = hitAt(event)?.grip ?? "move";
   };
 
+  const pressAt = (hit: GridHit, event: MouseEvent): void => {
+    const isMore = event.target instanceof Element && event.target.closest("[data-more]") !== null;
+    if (isMore) newest.current.onMore(hit.row.id);
+    else newest.current.onPress(hit, event);
+  };
+
+  const tap = (event: MouseEvent): void => {
+    if (!isTap(event) || (event.target instanceof Element && event.target.closest("[data-own-press]")))
+      return;
+    const hit = hitAt(event);
+    if (hit) pressAt(hit, event);
+  };
+
   const begin = (event: PointerEvent): void => {
     const hit = hitAt(event);
     if (!hit || (event.target instanceof Element && event.target.closest("[data-own-press]"))) return;
-    const { onPress, onMore, canLift, cardsWith, firstDay } = newest.current;
-    if (event.target instanceof Element && event.target.closest("[data-more]")) {
-      if (event.button === 0) onMore(hit.row.id);
-      return;
-    }
-    if (!hit.card || !canLift(hit)) {
-      if (event.button === 0) onPress(hit, event);
+    const { canLift, cardsWith, firstDay } = newest.current;
+    const isMore = event.target instanceof Element && event.target.closest("[data-more]") !== null;
+    if (isMore || !hit.card || !canLift(hit)) {
+      if (event.button === 0 && event.pointerType !== "touch") pressAt(hit, event);
       return;
     }
     const anchorDay = firstDay + hit.day;
@@ -133,6 +148,7 @@ export function useGridPointer(options: GridPointerOptions): GridPointer {
   return {
     hitAt,
     begin,
+    tap,
     hover,
     beginFromList: (event, cardId) =>
       follow(event, { cardIds: [cardId], grip: "move", anchorDay: 0, fromPerson: undefined }),

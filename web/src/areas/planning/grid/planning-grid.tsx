@@ -61,6 +61,7 @@ export interface PlanningGridProps {
   readonly onExplainSum: (team: string | undefined, day: number) => void;
   readonly onPointerDown?: (event: PointerEvent) => void;
   readonly onPointerMove?: (event: PointerEvent) => void;
+  readonly onClick?: (event: MouseEvent) => void;
   readonly onDoubleClick?: (event: MouseEvent) => void;
   readonly onContextMenu?: (event: MouseEvent) => void;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
@@ -95,6 +96,7 @@ export function PlanningGrid({
   onExplainSum,
   onPointerDown,
   onPointerMove,
+  onClick,
   onDoubleClick,
   onContextMenu,
   onKeyDown,
@@ -128,6 +130,7 @@ export function PlanningGrid({
       }}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
+      onClick={onClick}
       onDoubleClick={onDoubleClick}
       onContextMenu={onContextMenu}
       onKeyDown={onKeyDown}
