@@ -106,3 +106,16 @@ export async function dragTo(page: Page, from: Locator, to: Place): Promise<void
   const box = (await from.boundingBox())!;
   await hold(page, { x: box.x + 24, y: box.y + box.height / 2 }, to);
 }
+
+/** What goes along with the pointer. */
+export const ghost = (page: Page): Locator => page.locator("[aria-hidden=true]:has(> b)").last();
+
+/** Presses on something and carries it over a day of somebody, still holding it: rows grow with what would lie in them. */
+export async function carryTo(page: Page, from: Locator, name: string, date: string): Promise<void> {
+  await dragTo(page, from, await placeOn(page, name, date));
+  await expect(async () => {
+    const to = await placeOn(page, name, date);
+    await page.mouse.move(to.x, to.y);
+    await expect(ghost(page)).toContainText(name, { timeout: 1_000 });
+  }).toPass();
+}

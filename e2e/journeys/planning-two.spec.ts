@@ -91,7 +91,8 @@ async function watchFrames(page: Page, taskId: string): Promise<() => Promise<re
     };
     frame();
   }, taskId);
-  return () => page.evaluate((): readonly number[] => Reflect.get(window, "wrongFrames"));
+  return async () =>
+    z.array(z.int()).parse(await page.evaluate((): unknown => Reflect.get(window, "wrongFrames")));
 }
 
 const placed = z.object({ data: z.tuple([z.object({ version: z.int() })]) });
