@@ -16,6 +16,7 @@ import { useSayFailure } from "../../../kit/say-failure.ts";
 import { useCall, useChange } from "../../../kit/use-call.ts";
 import { useHistoryTeller } from "../../../kit/use-history-teller.ts";
 import { useText } from "../../../platform/i18n/text.ts";
+import { useMinute } from "../../../ui/use-minute.ts";
 import { showToast } from "../../../ui/toast-store.ts";
 import type { VideoDraft } from "./video-draft.ts";
 import { bodyOf, conflictOf, newVideo, sourceOf } from "./video-draft.ts";
@@ -148,8 +149,8 @@ function useMeaning(
   say: (at: Date) => string,
 ): string | undefined {
   const text = useText();
+  const now = useMinute();
   if (draft.withdrawn) return undefined;
-  const now = new Date();
   const at = draft.publishedAt === null ? now : new Date(draft.publishedAt);
   const state = videoState({ publishedAt: at, withdrawn: false }, now);
   if (state === "planned") {
