@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { z } from "zod";
+import { accessibilityFaults } from "../accessibility.ts";
 import { castPassword, expect, logInAs, test } from "../product.ts";
 
 const api = "/planete-online-server";
@@ -173,4 +174,79 @@ test("rows in view stay where they are when cards of rows above them open and cl
     await expect.poll(() => heightOf(page)).not.toBe(full);
     expect(await topOf(page, seen)).toBe(before);
   });
+});
+
+test("a team's figure opens to its people, and each of them to their lines, by mouse and by keyboard", async ({
+  page,
+}) => {
+  await logInAs(page, "lead", "fr");
+  await page.goto("support-vision/developpement?scale=two-weeks&date=2026-11-16&team=Support");
+  const figures = page.getByRole("button", { name: /^Support, / });
+  await expect(figures.first()).toBeVisible();
+  const [, load, capacity] = /charge de (.+) sur (.+)$/.exec(
+    (await figures.first().getAttribute("aria-label"))!,
+  )!;
+  await figures.first().click();
+  const sum = page.getByRole("dialog", { name: /^Support, / });
+  await expect(sum.getByRole("row", { name: `Total ${load} ${capacity}` })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const person = sum.getByRole("row").nth(1);
+  const own = await person.getByRole("rowheader").innerText();
+  await person.getByRole("button").click();
+  await expect(page.getByRole("dialog", { name: new RegExp(`^${own}, `) })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await figures.first().focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(figures.nth(1)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(sum).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await page.goto("support-vision/developpement?scale=month&date=2026-11-16");
+  const all = page.getByRole("button", { name: /^Toutes les personnes affichées, / });
+  await all.nth(6).click();
+  const teams = page.getByRole("dialog", { name: /^Toutes les personnes affichées, / });
+  await teams.getByRole("button", { name: "Ouvrir Support" }).click();
+  await expect(sum).toBeVisible();
+  await page.keyboard.press("Escape");
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test("leave is entered on the planning by the menu of a person's day, changed by key and deleted", async ({
+  page,
+}) => {
+  await logInAs(page, "lead", "en");
+  await page.goto("support-vision/developpement?scale=two-weeks&date=2027-06-16&team=Support");
+  const day = (await page.getByRole("columnheader", { name: "Wednesday, 16 June 2027" }).boundingBox())!;
+  const line = (await row(page, "Sofia Carvalho").boundingBox())!;
+  const place = { x: day.x + day.width / 2, y: line.y + 12 };
+  await page.mouse.click(place.x, place.y, { button: "right" });
+  await page.getByRole("menuitem", { name: "Enter leave" }).click();
+  const dialog = page.getByRole("dialog", { name: "Leave of Sofia Carvalho" });
+  await dialog.getByRole("checkbox", { name: "From midday" }).check();
+  await dialog.getByRole("button", { name: "Enter leave" }).click();
+  const absence = row(page, "Sofia Carvalho").getByRole("note");
+  await expect(absence).toHaveCount(1);
+  await expect(
+    page.getByRole("gridcell", { name: /Sofia Carvalho, Wednesday, 16 June 2027: 3 h 30 free/ }),
+  ).toBeVisible();
+
+  const cell = page.locator("[role=gridcell][tabindex='0']");
+  await cell.focus();
+  await page.keyboard.press("Shift+F10");
+  await page.getByRole("menuitem", { name: "Change the leave" }).press("Enter");
+  await expect(dialog.getByRole("checkbox", { name: "From midday" })).toBeChecked();
+  await dialog.getByRole("checkbox", { name: "From midday" }).uncheck();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(
+    page.getByRole("gridcell", { name: /Sofia Carvalho, Wednesday, 16 June 2027: day off/ }),
+  ).toBeVisible();
+  await cell.focus();
+  await page.keyboard.press("a");
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(absence).toHaveCount(0);
 });

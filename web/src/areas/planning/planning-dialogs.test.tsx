@@ -394,7 +394,7 @@ it("a team's figure opens to its people, and the lines add up to it; whose plann
   expect([figure?.load, figure?.capacity]).toEqual([13 * 60, 14 * 60]);
   expect(screen.queryByText(/Cleo/)).toBeNull();
   expect(screen.getByText(/^93\s?% of capacity$/)).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Load of Ben Haas in detail" }));
+  fireEvent.click(screen.getByRole("button", { name: "Open Ben Haas" }));
   expect(onPerson).toHaveBeenCalledWith(ben);
 });
 
@@ -415,6 +415,6 @@ it("the figure of all who are shown opens to their teams", async () => {
     "Projet0 h7 hOpen…",
     "Total5 h21 h",
   ]);
-  fireEvent.click(screen.getByRole("button", { name: "Load of Projet in detail" }));
+  fireEvent.click(screen.getByRole("button", { name: "Open Projet" }));
   expect(onTeam).toHaveBeenCalledWith("Projet");
 });

@@ -91,7 +91,7 @@ export function SumDialog(props: SumDialogProps): ReactNode {
                 <Button
                   size="compact"
                   variant="quiet"
-                  aria-label={text("planning.sum.open", { name: line.name })}
+                  aria-label={text("planning.explain.openCard", { title: line.name })}
                   onClick={() => (group ? onPerson(line.id) : onTeam(line.id))}
                 >
                   {text("planning.menu.open")}
