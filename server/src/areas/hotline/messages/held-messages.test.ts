@@ -76,6 +76,26 @@ test("a message that can never leave holds up nobody else’s", async () => {
   expect(await desk.texts("client", broken.sheetId)).toContain("Suite.");
 });
 
+test("its writer has read what its leaving brings, unless something else is unread; nobody else has", async () => {
+  const readBy = async (name: "agent" | "lead", sheetId: string): Promise<boolean> => {
+    const { data, events, messages } = await desk.open(name, sheetId);
+    const last = Math.max(...[...events, ...messages].map(({ position }) => position));
+    return data.readUpTo >= last;
+  };
+  const answered = await desk.sheet();
+  await desk.send("agent", answered.id, { text: "Nous regardons." });
+  const talked = await desk.sheet();
+  await desk.send("agent", talked.id, { text: "Nous regardons aussi." });
+  await desk.send("lead", talked.id, { text: "Entre nous.", kind: "internal" });
+  desk.wait(10_001);
+  await leaveDueMessages(desk.server.platform);
+  // The first answer acknowledges the request: that is a line of the conversation of its own.
+  expect((await desk.open("agent", answered.id)).events.map(({ code }) => code)).toContain("statusChanged");
+  expect(await readBy("agent", answered.id)).toBe(true);
+  expect(await readBy("lead", answered.id)).toBe(false);
+  expect(await readBy("agent", talked.id)).toBe(false);
+});
+
 test("after some attempts it is set aside, and its writer sees so and can send it after all", async () => {
   const live = await LiveClient.open(desk.server.url, await desk.as("agent"));
   const { sheetId, messageId } = await sendBroken();

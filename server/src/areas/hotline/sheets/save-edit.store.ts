@@ -152,7 +152,7 @@ function messageParts(edit: SheetEdit, { later }: Values): string[] {
   return parts;
 }
 
-function movedParts({ moved, now }: SheetEdit, { later }: Values): string[] {
+function movedParts({ moved, now, before, row }: SheetEdit, { later }: Values): string[] {
   if (!moved) return [];
   // Called back and sent again under the same id, it is a new message.
   const recalled = moved.recalled
@@ -167,6 +167,12 @@ function movedParts({ moved, now }: SheetEdit, { later }: Values): string[] {
   if (moved.recalled) {
     parts.push(`back as (
       update sheet_attachment set message_id = null from moved where sheet_attachment.message_id = moved.id)`);
+  } else {
+    // Whoever had read all has read what their own message brings with it: their page need not say so.
+    parts.push(`read as (
+      update sheet_read set position = ${later("integer", row.staff_version)}
+      from saved where sheet_read.sheet_id = saved.id and sheet_read.person_id = ${later("uuid", moved.authorId)}
+        and sheet_read.position = ${later("integer", before.staff_version)})`);
   }
   return parts;
 }

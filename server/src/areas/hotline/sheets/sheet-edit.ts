@@ -93,7 +93,12 @@ export class SheetEdit {
   message: { readonly stored: StoredMessage; readonly words: readonly string[] } | undefined;
   /** A message that leaves, or is called back. */
   moved:
-    | { readonly id: string; readonly publicPosition: number | null; readonly recalled: boolean }
+    | {
+        readonly id: string;
+        readonly authorId: string;
+        readonly publicPosition: number | null;
+        readonly recalled: boolean;
+      }
     | undefined;
   readonly tags: { readonly add: { folded: string; name: string }[]; readonly remove: string[] } = {
     add: [],
@@ -211,7 +216,7 @@ export class SheetEdit {
   /** A held message leaves: only now does the client's side move. */
   release(message: StoredMessage): void {
     const [, publicPosition] = this.#next(true);
-    this.moved = { id: message.id, publicPosition, recalled: false };
+    this.moved = { id: message.id, authorId: message.authorId, publicPosition, recalled: false };
     const left = { ...message, publicPosition, leavesAt: null, setAsideAt: null };
     this.#showToClient(left);
     this.#toldByMail = left;
@@ -228,7 +233,7 @@ export class SheetEdit {
   /** A held message is called back: for clients nothing ever happened. */
   recall(message: StoredMessage, previous: StoredMessage | undefined): void {
     this.#next(false);
-    this.moved = { id: message.id, publicPosition: null, recalled: true };
+    this.moved = { id: message.id, authorId: message.authorId, publicPosition: null, recalled: true };
     this.row.staff_messages -= 1;
     this.row.staff_preview = previous ? previewOf(previous.text) : "";
     this.row.staff_preview_kind = previous?.kind ?? "customer";

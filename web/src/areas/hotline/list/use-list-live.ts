@@ -13,11 +13,13 @@ import {
 import { cardFromWire } from "@planete/shared/contract/hotline-view.contract.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useLive, useLiveReload } from "../../../platform/live/use-live.ts";
+import { usePerson } from "../../../platform/session/use-session.ts";
 import { isOwnDraft } from "../composer/own-drafts.ts";
 import { countsKey } from "../filters/counts-query.ts";
 import type { ListPage, ListPages } from "./list-pages.ts";
 import { countNews, rowsOf, startingWith, withCards, withCounts } from "./list-pages.ts";
 import { nextLook } from "./next-look.ts";
+import { ownHeld, withHeld } from "./own-held.ts";
 import { fetchListPage, listKey } from "./use-sheet-list.ts";
 
 const mostIds = 100;
@@ -31,6 +33,7 @@ export interface ListNews {
 /** Keeps rows and counts current in their places, and tells how many sheets a fresh look would bring. */
 export function useListLive(filter: SheetFilter | undefined, sort: string): ListNews {
   const queries = useQueryClient();
+  const readerId = usePerson().user.id;
   const key = listKey(filter, sort);
   const hash = JSON.stringify(key);
   const [seen, setSeen] = useState<{ readonly hash: string; readonly head: ListPage }>();
@@ -91,7 +94,11 @@ export function useListLive(filter: SheetFilter | undefined, sort: string): List
   const heard = ({ sheetId }: { readonly sheetId: string | null }): void =>
     lookSoon(sheetId === null ? rowsOf(shown()?.pages ?? []).map(({ id }) => id) : [sheetId]);
   useLive(sheetChanged, heard);
-  useLive(messageAdded, heard);
+  useLive(messageAdded, (added) => {
+    const held = ownHeld(added, readerId);
+    if (held) patch((data) => withHeld(data, added, held));
+    else heard(added);
+  });
   useLive(messageLeft, heard);
   useLive(messageRecalled, heard);
   useLive(sheetRead, heard);

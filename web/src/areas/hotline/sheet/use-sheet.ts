@@ -141,11 +141,14 @@ export function useSheetLive(sheetId: string): void {
     const fromOtherSide = payload.message !== null && payload.message.author.side !== ownSide;
     if (payload.sheetId === sheetId && fromOtherSide) playSound("message");
   });
-  useLive(messageLeft, (payload) =>
-    follow(payload, (state) =>
+  // What it moves besides, such as the turn, is asked for with the lists.
+  useLive(messageLeft, (payload) => {
+    if (payload.sheetId !== sheetId) return;
+    patchSheet(queries, sheetId, (state) =>
       withSheetVersion(withMessageLeft(state, payload.messageId), sheetVersionFromWire(payload)),
-    ),
-  );
+    );
+    void nextLook().then(() => queries.invalidateQueries({ queryKey: sheetKey(sheetId) }));
+  });
   useLive(messageRecalled, (payload) =>
     follow(payload, (state) =>
       withSheetVersion(withoutMessage(state, payload.messageId), sheetVersionFromWire(payload)),
@@ -156,8 +159,10 @@ export function useSheetLive(sheetId: string): void {
   );
   useLive(sheetChanged, (payload) => {
     if (payload.sheetId !== sheetId) return;
-    // What the reader did themselves is shown by its answer; what else it moved is asked for with the lists.
-    if (payload.by === user.id) void nextLook().then(() => refreshSheet(queries, sheetId));
+    // What the reader did themselves is shown by its answer; what else it moved, and what moves by itself, is asked for
+    // with the lists.
+    if (payload.by === user.id || payload.by === null)
+      void nextLook().then(() => refreshSheet(queries, sheetId));
     else refreshSheet(queries, sheetId);
   });
   useLive(seenByClient, (payload) => {

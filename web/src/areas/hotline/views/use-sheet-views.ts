@@ -13,8 +13,10 @@ import {
 } from "@planete/shared/contract/hotline-live.contract.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useLive, useLiveReload } from "../../../platform/live/use-live.ts";
+import { usePerson } from "../../../platform/session/use-session.ts";
 import { countQuery } from "../filters/counts-query.ts";
 import { nextLook } from "../list/next-look.ts";
+import { ownHeld } from "../list/own-held.ts";
 
 const viewsKey = ["hotline-views"];
 
@@ -55,6 +57,7 @@ export function useUnreadSheets({
 }): number {
   const views = useQuery({ ...viewsQuery, enabled: enabled && isStaff });
   const unread = useQuery({ ...countQuery({ unread: true }), enabled: enabled && !isStaff });
+  const readerId = usePerson().user.id;
   const [wish, setWish] = useState(false);
   const ask = useEffectEvent(() => {
     setWish(false);
@@ -73,7 +76,7 @@ export function useUnreadSheets({
       gone = true;
     };
   }, [wish, atList]);
-  useLive(messageAdded, () => setWish(true));
+  useLive(messageAdded, (added) => ownHeld(added, readerId) === undefined && setWish(true));
   useLive(messageLeft, () => setWish(true));
   useLive(messageRecalled, () => setWish(true));
   useLive(sheetRead, () => setWish(true));
