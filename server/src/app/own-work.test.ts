@@ -1,4 +1,4 @@
-import { readAgenda } from "@planete/shared/contract/agenda.contract.ts";
+import { readAgenda, searchAgenda } from "@planete/shared/contract/agenda.contract.ts";
 import {
   readCalendarFile,
   renewCalendarAddress,
@@ -109,6 +109,19 @@ it("calls a card by its development first in the list of things to do and in the
   const agenda = await desk.server.call(readAgenda, { as, query: { lang: "fr" } });
   const event = agenda.answer.data.find(({ id }) => id === card?._id);
   expect(event?.title).toMatch(/^#\d+ Relevés du soir · Essais$/);
+});
+
+it("finds work by words once: as its development for who may open it, in the agenda for others", async () => {
+  const find = async (by: string): Promise<readonly string[]> => {
+    const query = { lang: "fr", q: "ornithorynque" } as const;
+    const { answer } = await desk.server.call(searchAgenda, { as: await desk.as(by), query });
+    return answer.data.map(({ kind, title, day }) => `${kind} ${title.replace(/^#\d+ /, "")} ${day}`);
+  };
+  // `agent` has no right to the screen of developments.
+  for (const person of ["dev", "agent"] as const)
+    await desk.assign(await desk.card("lead", { libelle: "Ornithorynque" }), person, today);
+  expect(await find("dev")).toEqual([]);
+  expect(await find("agent")).toEqual([`assigned Ornithorynque ${today}`]);
 });
 
 it("keeps what is not finished in the list as late, and shows todos that were given to somebody", async () => {

@@ -132,6 +132,32 @@ export const readAgenda = declareCall({
   }),
 });
 
+/** How many events one search finds at most. */
+export const mostEventsFound = 20;
+
+export const searchAgenda = declareCall({
+  name: "searchAgenda",
+  summary:
+    "The caller's events of any time that have all the words, those with a fitting title first, then what is to come, the nearest first; of what repeats the next one, else the last",
+  method: "GET",
+  path: "/agenda/search",
+  access: sessionAccess,
+  query: z.strictObject({ lang: languageCode, q: text(100, 1) }),
+  answer: z.strictObject({
+    data: z
+      .array(
+        z.strictObject({
+          id,
+          kind: z.enum(eventKinds),
+          title: z.string(),
+          /** The day it begins on, where the company is. */
+          day: plainDateOut,
+        }),
+      )
+      .max(mostEventsFound),
+  }),
+});
+
 export const createAgendaEvent = declareCall({
   name: "createAgendaEvent",
   summary: "Add an event to the caller's own agenda; the same id again is the same event",

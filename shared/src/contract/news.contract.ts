@@ -2,7 +2,7 @@ import { z } from "zod";
 import { messageLevels } from "../domain/homepage-message/homepage-message.ts";
 import { newsAudiences, newsCategories } from "../domain/news/news.ts";
 import { declareCall, fileAnswer, sessionAccess } from "./call.ts";
-import { id, instant, languageCode, languageCodeOut } from "./fields.ts";
+import { id, instant, languageCode, languageCodeOut, text } from "./fields.ts";
 import { declareLiveEvent } from "./live.contract.ts";
 import { richTextWire } from "./rich-text.contract.ts";
 
@@ -92,6 +92,24 @@ export const listNews = declareCall({
 
 /** Items on a page when the caller does not say. */
 export const newsPageLength = 20;
+
+/** How many items one search finds at most. */
+export const mostNewsFound = 20;
+
+export const searchNews = declareCall({
+  name: "searchNews",
+  summary:
+    "News for the caller, of whatever age, that have all the words in title or text, in `lang` or in French; titles first, then the newest",
+  method: "GET",
+  path: "/news/search",
+  access: sessionAccess,
+  query: z.strictObject({ lang: languageCode, q: text(100, 1) }),
+  answer: z.strictObject({
+    data: z
+      .array(z.strictObject({ id, title: z.string(), language: languageCodeOut, publishedAt: instant }))
+      .max(mostNewsFound),
+  }),
+});
 
 export const readNewsOverview = declareCall({
   name: "readNewsOverview",

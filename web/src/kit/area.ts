@@ -6,6 +6,15 @@ import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
 export const visionGroups = ["overview", "clients", "people", "work", "communication", "settings"] as const;
 export type VisionGroup = (typeof visionGroups)[number];
 
+/** A part of a screen that the palette finds by its name and leads to. */
+export interface ScreenSection {
+  /** What follows the address of the screen: the id of a section or a field, or the tab. */
+  readonly at: `#${string}` | `?${string}`;
+  readonly title: MessageId;
+  /** What else it is found by, such as the fields that it holds. */
+  readonly also?: readonly MessageId[];
+}
+
 /** One screen of support vision: everything that the product needs to know of it. */
 export interface VisionScreen {
   /** The last part of its address, and with `support-vision-` before it its right (spec §2, D4). */
@@ -14,6 +23,7 @@ export interface VisionScreen {
   readonly group: VisionGroup;
   readonly icon: ComponentType;
   readonly load: () => Promise<{ readonly default: ComponentType }>;
+  readonly sections?: readonly ScreenSection[];
   /** Reads what stands behind the `?` of its address, as `listSearch` does. */
   readonly search?: ((raw: Readonly<Record<string, unknown>>) => Record<string, unknown>) | undefined;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useEffect, useRef } from "react";
 import styles from "./settings-section.module.css";
+import { useAnchor } from "./use-anchor.ts";
 
 export interface SettingsSectionProps {
   /** Where a link to the section leads. */
@@ -12,13 +12,9 @@ export interface SettingsSectionProps {
 
 /** A group of settings: what it is about beside what can be set. */
 export function SettingsSection({ id, title, lead, children }: SettingsSectionProps): ReactNode {
-  const section = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // A link to the section may be older than the section, which waits for its settings.
-    if (window.location.hash === `#${id}`) section.current?.scrollIntoView();
-  }, [id]);
+  useAnchor(id);
   return (
-    <section ref={section} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+    <section id={id} tabIndex={-1} className={styles.section} aria-labelledby={`${id}-title`}>
       <div className={styles.words}>
         <h2 id={`${id}-title`} className={styles.title}>
           {title}

@@ -12,6 +12,7 @@ import { workToWire } from "./planned-work.ts";
 import { findLeaveEvents } from "./leave-events.store.ts";
 import { changeEvent, createEvent, deleteEvent, restoreEvent } from "./change-event.ts";
 import { answerInvitation } from "./invite-guests.ts";
+import { searchAgenda } from "./search-agenda.ts";
 
 /** Today and so many days after it, when no period is asked for. */
 const daysAhead = 6;
@@ -54,6 +55,10 @@ export function serveAgenda(routes: Routes, findWork: FindPlannedWork): void {
       workingMinutes: [...workingMinutes],
     };
   });
+
+  serveCaller(routes, contract.searchAgenda, async (caller, { query }) => ({
+    data: await searchAgenda(platform, caller, query, findWork),
+  }));
 
   serveCaller(routes, contract.createAgendaEvent, async (caller, { body }) => ({
     data: await createEvent(platform, caller, body),

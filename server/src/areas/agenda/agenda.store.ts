@@ -8,6 +8,7 @@ import type { WorkingWeek } from "@planete/shared/domain/people/working-week.ts"
 import { sql } from "kysely";
 import type { Queries } from "../../platform/database/database.ts";
 import type { Schema } from "../../platform/database/schema.ts";
+import { holdsWords } from "../../platform/database/folded.ts";
 import { workDue } from "../../platform/work/work-failure.store.ts";
 import type { FindWork } from "../../platform/work/work-queue.ts";
 
@@ -148,6 +149,25 @@ export async function findEvents(
     .orderBy(sql`coalesce(event.first_day::timestamp, event.starts_at at time zone ${timeZone})`)
     .orderBy("event.ends_at", (order) => order.nullsFirst())
     .orderBy("event.id")
+    .execute();
+}
+
+/** A person's events of any time that have all the words in title, place or description: what repeats, then the nearest. */
+export async function findEventsWith(
+  queries: Queries,
+  personId: string,
+  words: string,
+  { now, limit }: { readonly now: Date; readonly limit: number },
+): Promise<readonly OwnEventRow[]> {
+  const about = sql`concat_ws(' ', event.title, event.place, event.description)`;
+  const begins = sql`coalesce(event.starts_at, event.first_day::timestamp at time zone 'UTC')`;
+  return selectEventsOf(queries, personId)
+    .where("event.deleted_at", "is", null)
+    .where((is) => is.and(holdsWords(about, words)))
+    .orderBy((is) => is("event.repeat", "is", null))
+    .orderBy(sql`abs(extract(epoch from ${begins} - ${now}::timestamptz))`)
+    .orderBy("event.id")
+    .limit(limit)
     .execute();
 }
 

@@ -17,7 +17,11 @@ import type { NewsPageRow, NewsRow } from "./news.store.ts";
 /** Letters of the beginning that the list shows. */
 const excerptLength = 160;
 
-const orderFor = (lang: LanguageCode): readonly LanguageCode[] => [...catalogChain(lang), ...languageCodes];
+/** The languages in which a reader is given a text, the wanted one first. */
+export const orderFor = (lang: LanguageCode): readonly LanguageCode[] => [
+  ...catalogChain(lang),
+  ...languageCodes,
+];
 
 /** In the language asked for, else in the nearest one, else in whichever there is; a banner may be a line alone. */
 function textFor(row: NewsRow, lang: LanguageCode): ChosenText<LanguageCode> {

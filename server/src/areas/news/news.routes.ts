@@ -1,4 +1,5 @@
 import * as contract from "@planete/shared/contract/news.contract.ts";
+import { foldForSearch } from "@planete/shared/domain/words/fold-text.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
@@ -8,8 +9,8 @@ import { dismissBanner } from "./dismiss-banner.ts";
 import { markAllNewsRead, markNewsRead } from "./mark-news-read.ts";
 import { findSeenFile } from "./news-file.store.ts";
 import { newsScopeOf } from "./news-scope.ts";
-import { newsToBanner, newsToNeighbour, newsToSummary, newsToWire } from "./news-wire.ts";
-import { findBanners, findNeighbour, findNewsOverview, findNewsPage } from "./news.store.ts";
+import { newsToBanner, newsToNeighbour, newsToSummary, newsToWire, orderFor } from "./news-wire.ts";
+import { findBanners, findNeighbour, findNewsOverview, findNewsPage, findNewsWith } from "./news.store.ts";
 
 export function serveNews(routes: Routes): void {
   const { platform } = routes;
@@ -19,6 +20,19 @@ export function serveNews(routes: Routes): void {
     const { lang, cursor, limit = contract.newsPageLength, ...filters } = query;
     const page = await findNewsPage(kysely, newsScopeOf(platform, caller), filters, { limit, cursor });
     return { data: page.rows.map((row) => newsToSummary(row, lang)), next: page.next };
+  });
+
+  serveCaller(routes, contract.searchNews, async (caller, { query: { lang, q } }) => {
+    const rows = await findNewsWith(kysely, newsScopeOf(platform, caller), foldForSearch(q), {
+      order: orderFor(lang),
+      limit: contract.mostNewsFound,
+    });
+    return {
+      data: rows.map((row) => {
+        const { id, title, language, publishedAt } = newsToSummary(row, lang);
+        return { id, title, language, publishedAt };
+      }),
+    };
   });
 
   serveCaller(routes, contract.readNewsOverview, async (caller) => ({

@@ -5,7 +5,9 @@ import type { CommunicationKind } from "@planete/shared/domain/communication/com
 import type { MessageLevel } from "@planete/shared/domain/homepage-message/homepage-message.ts";
 import type { NewsAudience, NewsCategory } from "@planete/shared/domain/news/news.ts";
 import type { RichText } from "@planete/shared/domain/rich-text/rich-text.ts";
+import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import type { Queries } from "../../platform/database/database.ts";
+import { holdsWords } from "../../platform/database/folded.ts";
 import type { HeldRights } from "./audience.store.ts";
 import { belongsToNews } from "./audience.store.ts";
 import { filesOf } from "./communication.store.ts";
@@ -125,6 +127,29 @@ export async function findNewsPage(
   const rows = found.slice(0, page.limit);
   const last = rows.at(-1);
   return { rows, next: last && found.length > page.limit ? `${last.micros}.${last.id}` : null };
+}
+
+/** The items that have all the words in what a reader of these languages sees, or in French; by title, then the newest. */
+export async function findNewsWith(
+  queries: Queries,
+  scope: NewsScope,
+  words: string,
+  { order, limit }: { readonly order: readonly LanguageCode[]; readonly limit: number },
+): Promise<readonly NewsRow[]> {
+  const seenIn = (column: "title" | "body") => {
+    const texts = sql.ref(`news.${column}`);
+    const shown = sql.join(order.map((code) => sql`nullif(trim(${texts} ->> ${code}::text), '')`));
+    return sql`concat_ws(' ', coalesce(${shown}), ${texts} ->> 'fr')`;
+  };
+  const [title, body] = [seenIn("title"), seenIn("body")];
+  return visibleNews(queries, scope)
+    .select(columns)
+    .where((row) => row.and(holdsWords(sql`concat_ws(' ', ${title}, ${body})`, words)))
+    .orderBy((row) => row.and(holdsWords(title, words)), "desc")
+    .orderBy("news.published_at", "desc")
+    .orderBy("news.id", "desc")
+    .limit(limit)
+    .execute();
 }
 
 /** One item of any kind: a notification leads to its own page, which no list shows. */

@@ -6,6 +6,7 @@ import {
   markNewsRead,
   readNews,
   readNewsOverview,
+  searchNews,
 } from "@planete/shared/contract/news.contract.ts";
 import type { NewsAudience } from "@planete/shared/domain/news/news.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
@@ -31,16 +32,22 @@ afterAll(() => server.stop());
 
 interface Draft {
   readonly audience?: NewsAudience;
+  readonly body?: Readonly<Record<string, string>>;
   readonly publishedAt?: string;
   readonly title?: Readonly<Record<string, string>>;
 }
 
-async function addNews({ audience = "all", publishedAt, title = { en: "Extra" } }: Draft): Promise<string> {
+async function addNews({
+  audience = "all",
+  publishedAt,
+  title = { en: "Extra" },
+  body = title,
+}: Draft): Promise<string> {
   const id = newId();
   await server.platform.database.pool.query(
     `insert into news (id, title, body, category, audience, published_at)
      values ($1, $2, $3, 'company', $4, coalesce($5::timestamptz, now() - interval '1 second'))`,
-    [id, title, title, audience, publishedAt],
+    [id, title, body, audience, publishedAt],
   );
   return id;
 }
@@ -246,4 +253,45 @@ test("an item reaches the open pages of its readers when its moment comes, and o
   expect([forStaff, forClients, tomorrow].map((id) => heard(staff, id))).toEqual([1, 0, 0]);
   expect([forStaff, forClients, tomorrow].map((id) => heard(client, id))).toEqual([0, 1, 0]);
   await Promise.all([staff.cut(), client.cut()]);
+});
+
+test("an item of whatever age is found by its words, in the reader's language and in French, a title before a text", async () => {
+  const as = await server.logIn("lead");
+  const find = async (q: string, wanted: LanguageCode): Promise<readonly string[]> => {
+    const { answer } = await server.call(searchNews, { as, query: { lang: wanted, q } });
+    return answer.data.map(({ title, publishedAt }) => `${title} ${publishedAt.slice(0, 4)}`);
+  };
+  await addNews({
+    title: { en: "The quokka’s café", fr: "Le café du quokka", de: "Beuteltier" },
+    publishedAt: "1999-05-05T09:00:00Z",
+  });
+  await addNews({
+    title: { en: "A new canteen", fr: "Nouvelle cantine" },
+    body: { en: "With a quokka on the wall.", fr: "Sans rien." },
+    publishedAt: "2025-05-05T09:00:00Z",
+  });
+  expect(await find("QUOKKA", "en")).toEqual(["The quokka’s café 1999", "A new canteen 2025"]);
+  expect(await find("quokka's cafe", "en")).toEqual(["The quokka’s café 1999"]);
+  expect(await find("cantine nouvelle", "en")).toEqual(["A new canteen 2025"]);
+  // In German alone: neither a reader of English nor one of French sees that word.
+  expect(await find("beuteltier", "en")).toEqual([]);
+  expect(await find("beuteltier", "de")).toEqual(["Beuteltier 1999"]);
+});
+
+test("nothing is found by its words that the reader can't see", async () => {
+  const find = async (who: string): Promise<readonly string[]> => {
+    const as = await server.logIn(who);
+    const { answer } = await server.call(searchNews, { as, query: { lang, q: "axolotl" } });
+    return answer.data.map(({ title }) => title).toSorted();
+  };
+  const publishedAt = "2001-05-05T09:00:00Z";
+  await addNews({ title: { en: "Axolotl for all" }, publishedAt });
+  await addNews({ title: { en: "Axolotl of the staff" }, audience: "staff", publishedAt });
+  await addNews({ title: { en: "Axolotl of clients" }, audience: "clients", publishedAt });
+  await addNews({
+    title: { en: "Axolotl of tomorrow" },
+    publishedAt: new Date(Date.now() + 86_400_000).toISOString(),
+  });
+  expect(await find("lead")).toEqual(["Axolotl for all", "Axolotl of the staff"]);
+  expect(await find("client")).toEqual(["Axolotl for all", "Axolotl of clients"]);
 });

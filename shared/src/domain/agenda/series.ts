@@ -47,6 +47,32 @@ export function timesIn<Time extends EventTime>(
     .filter((one) => lastDayOf(one.time) >= from);
 }
 
+/** A year and a bit: what comes more rarely than that has few days to count through. */
+const oftenDays = 400;
+
+/** The day of a series that is next from a day on; of one that is over its last; none where every day is left out. */
+export function nearestOfSeries(
+  { time, repeat, without }: Series,
+  today: PlainDate,
+  clock: WallClock,
+): PlainDate | undefined {
+  const first = startDayOf(time, clock);
+  // Days can be left out one by one alone: among so many there is one that is not.
+  let left = without.size + 1;
+  for (const day of repeatedDays(first, repeat, today < first ? first : today)) {
+    if (!without.has(day)) return day;
+    left -= 1;
+    if (left === 0) break;
+  }
+  const lastIn = (from: PlainDate): PlainDate | undefined =>
+    repeatedDaysIn(first, repeat, { from, to: dayAfter(today, -1) }).findLast((day) => !without.has(day));
+  const recent = dayAfter(
+    repeat.until !== undefined && repeat.until < today ? repeat.until : today,
+    -oftenDays,
+  );
+  return lastIn(recent < first ? first : recent) ?? lastIn(first);
+}
+
 /** On whole days a reminder counts from nine in the morning. */
 export const wholeDayReminderMinutes = 9 * 60;
 

@@ -58,6 +58,22 @@ export function findCommands(commands: readonly Command[], query: string): reado
     .map(({ command }) => command);
 }
 
+/** What the server found, the closest name first; what it found by other words than the name keeps its place below. */
+export function rankFound(found: readonly Command[], query: string): readonly Command[] {
+  const wanted = foldForSearch(query);
+  const words = wanted.split(" ");
+  return found
+    .map((command) => ({
+      command,
+      rank: Math.min(furthest, rankOf(foldForSearch(command.label), wanted, words)),
+    }))
+    .toSorted((left, right) => left.rank - right.rank)
+    .map(({ command }) => command);
+}
+
+/** Behind every name that the words are in. */
+const furthest = 4;
+
 function rankOf(name: string, wanted: string, words: readonly string[]): number {
   if (name === wanted) return 0;
   if (name.startsWith(wanted)) return 1;

@@ -3,15 +3,13 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import type { AgendaEventWire } from "@planete/shared/contract/agenda.contract.ts";
-import { readAgenda } from "@planete/shared/contract/agenda.contract.ts";
-import type { CallAnswer } from "@planete/shared/contract/call.ts";
+import { searchAgenda } from "@planete/shared/contract/agenda.contract.ts";
 import { listDevelopments } from "@planete/shared/contract/development-list.contract.ts";
 import { listSheets } from "@planete/shared/contract/hotline-list.contract.ts";
-import { readSheetPeople } from "@planete/shared/contract/hotline-settings.contract.ts";
+import { readHotlineSettings, readSheetPeople } from "@planete/shared/contract/hotline-settings.contract.ts";
 import { readTranslation } from "@planete/shared/contract/languages.contract.ts";
 import { countModuleUse, readModules } from "@planete/shared/contract/modules.contract.ts";
-import { listNews } from "@planete/shared/contract/news.contract.ts";
+import { searchNews } from "@planete/shared/contract/news.contract.ts";
 import { sheetCardWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { listUsers } from "@planete/shared/contract/people.contract.ts";
 import type { ColleagueWire } from "@planete/shared/contract/people.contract.ts";
@@ -29,8 +27,10 @@ import { ana } from "../../testing/ana.ts";
 import { noNetwork } from "../../testing/fake-answer.ts";
 import type { FakeServer } from "../../testing/fake-server.ts";
 import { fakeServer } from "../../testing/fake-server.ts";
+import { savedSettings, silverId } from "../../testing/hotline-settings.ts";
 import { sheetWire } from "../../testing/hotline-sheet.ts";
 import { renderInEnglish } from "../../testing/render-in-english.tsx";
+import { paths } from "../../paths.ts";
 import { hearPaletteKey } from "./palette-key.ts";
 import { PaletteOpener } from "./palette-opener.tsx";
 
@@ -69,17 +69,6 @@ const developmentRow: Omit<DevelopmentRowWire, "_id" | "number" | "libelle"> = {
 
 let server: FakeServer;
 const navigate = vi.fn<(path: string) => void>();
-/** An agenda of whole working weeks, on a Tuesday. */
-const agendaOf = (events: AgendaEventWire[]): CallAnswer<typeof readAgenda> => ({
-  data: events,
-  from: "2026-11-17",
-  to: "2026-11-23",
-  today: "2026-11-17",
-  timeZone: "Europe/Paris",
-  holidays: [],
-  workingMinutes: [420, 420, 420, 420, 420, 0, 0],
-});
-
 async function logIn(user: Partial<typeof ana> = {}): Promise<void> {
   server.user = { ...ana, ...user };
   await checkSession();
@@ -98,8 +87,9 @@ beforeEach(() => {
   // Settings are found by their French names as well.
   server.answer(readTranslation, {});
   server.answer(countModuleUse, { data: { uses: 1 } });
-  server.answer(listNews, { data: [], next: null });
-  server.answer(readAgenda, agendaOf([]));
+  server.answer(readHotlineSettings, { data: savedSettings });
+  server.answer(searchNews, { data: [] });
+  server.answer(searchAgenda, { data: [] });
   server.answer(listDevelopments, { data: [], next: null });
   server.answer(listSheets, { data: [], next: null, counts: null });
   server.answer(readSheetPeople, { data: { staff: [], clientUsers: [], clients: [] } });
@@ -176,46 +166,37 @@ test("a development is found by its number before others that begin with it, by 
   expect(navigate).toHaveBeenCalledWith(developmentPath(row(129)._id));
 });
 
-test("work in the agenda is found once: as its development by who may open it, as an event by others", async () => {
-  const work = (number: number, path: string | null): AgendaEventWire => ({
-    id: `0190a000-0000-7000-8000-${String(number).padStart(12, "0")}`,
-    kind: "assigned",
-    title: `#${number} Payroll schedule`,
-    description: "",
-    time: { allDay: true, start: "2026-11-17", end: "2026-11-17" },
-    work: { path, days: [{ day: "2026-11-17", minutes: 120 }] },
-  });
+test("news of whatever age and events far away are found by their words, the closest name first, and open", async () => {
+  const idOf = (number: number): string => `0190a000-0000-7000-8000-${String(number).padStart(12, "0")}`;
   await logIn({ rights: {} });
-  server.answer(
-    readAgenda,
-    agendaOf([work(161, developmentPath("0190a000-0000-7000-8000-000000000161")), work(162, null)]),
+  // The server has found the second one by what its text says, and the first by its French name.
+  server.answer(searchNews, {
+    data: [
+      { id: idOf(1), title: "Night work", language: "en", publishedAt: "2019-02-03T09:00:00.000Z" },
+      { id: idOf(2), title: "Payroll moves", language: "en", publishedAt: "2012-02-03T09:00:00.000Z" },
+    ],
+  });
+  server.answer(searchAgenda, {
+    data: [
+      { id: idOf(3), kind: "personal", title: "Close of the payroll", day: "2026-12-17" },
+      { id: idOf(4), kind: "personal", title: "Payroll 2041", day: "2041-01-31" },
+    ],
+  });
+  show();
+  await type("páyroll");
+  fireEvent.click(await screen.findByRole("option", { name: /Payroll 2041.*2041/ }));
+  expect(navigate).toHaveBeenLastCalledWith("/app/agenda?view=day&date=2041-01-31");
+  expect(server.asked(searchAgenda).map(({ query }) => query)).toEqual([{ lang: "en", q: "payroll" }]);
+  await type("payroll");
+  await screen.findByRole("option", { name: /Night work.*2019/ });
+  const found = screen.getAllByRole("option").map(({ textContent }) => textContent ?? "");
+  const places = ["Payroll moves", "Night work", "Payroll 2041", "Close of the payroll"].map((title) =>
+    found.findIndex((words) => words.startsWith(title)),
   );
-  show();
-  await type("payroll");
-  fireEvent.click(await screen.findByRole("option", { name: /#162 Payroll schedule/ }));
-  expect(navigate).toHaveBeenCalledWith("/app/agenda?view=day&date=2026-11-17");
-  await type("payroll");
-  await screen.findByRole("option", { name: /#162 Payroll schedule/ });
-  expect(screen.queryByRole("option", { name: /#161/ })).toBeNull();
-});
-
-test("of an event that comes again and again the next one stands first, and what is over last", async () => {
-  const standUp = (day: string): AgendaEventWire => ({
-    id: "0190a000-0000-7000-8000-000000000200",
-    kind: "personal",
-    title: "Stand-up",
-    description: "",
-    time: { allDay: false, start: `${day}T23:30:00.000Z`, end: `${day}T23:45:00.000Z` },
-  });
-  await logIn({ rights: {} });
-  const days = ["2026-11-03", "2026-11-10", "2026-11-16", "2026-11-23"];
-  server.answer(readAgenda, agendaOf(days.map(standUp)));
-  show();
-  await type("stand");
-  await screen.findByRole("option", { name: /17 Nov/ });
-  const found = screen.getAllByRole("option", { name: /Stand-up/ }).map(({ textContent }) => textContent);
-  // By the company's clock, where half past eleven at night in UTC is the next day.
-  expect(found.map((words) => /(\d+) Nov/.exec(words ?? "")?.[1])).toEqual(["17", "24", "11", "4"]);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(places).not.toContain(-1);
+  fireEvent.click(screen.getByRole("option", { name: /Payroll moves/ }));
+  expect(navigate).toHaveBeenLastCalledWith(`${paths.news}/${idOf(2)}`);
 });
 
 test("the card offers no sheets without the right, and an address only where the server gave one", async () => {
@@ -268,6 +249,36 @@ test("sections of the settings are found by those who may open them, and by nobo
   fireEvent.click(await screen.findByRole("option", { name: /Opening hours\s*Hotline settings/ }));
   expect(navigate).toHaveBeenCalledWith("/support-vision/hotline#hours");
 });
+
+test.each([
+  ["company", "logo", /^Logo\s*Company/, "#company-logo"],
+  ["company", "displayed name", /^Displayed name/, "#company-name"],
+  ["company", "colour", /^Colour/, "#company-color"],
+  ["company", "zone", /^Time zone/, "#zone"],
+  ["company", "telephone", /^Contact\s*Company/, "#contact"],
+  ["company", "mail", /^Mail\s*Company/, "#mail"],
+  ["hotline", "service levels", /^Service levels\s*Hotline settings/, "#levels"],
+  ["hotline", "silver", /^Silver\s*Service levels/, `#level-${silverId}`],
+  ["authentication-configuration", "login methods", /^Login methods\s*Authentication/, "#methods"],
+  ["droits", "teams", /^Teams/, "?view=teams"],
+] as const)(
+  "a part of the screen %s is found by “%s” and led to, by who may open it alone",
+  async (screenName, words, name, at) => {
+    server.answer(listUsers, { data: [], more: false });
+    await logIn({ rights: {} });
+    show();
+    await type(words);
+    await waitFor(() => expect(server.asked(searchAgenda)).not.toEqual([]));
+    expect(screen.queryByRole("option", { name })).toBeNull();
+    cleanup();
+
+    await logIn({ rights: { [supportVisionRight(screenName)]: 1 } });
+    show();
+    await type(words);
+    fireEvent.click(await screen.findByRole("option", { name }));
+    expect(navigate).toHaveBeenCalledWith(`/support-vision/${screenName}${at}`);
+  },
+);
 
 test("in production a module opens at its own path of the host, below whatever path this product is", async () => {
   const settings = Object.entries({ demonstration: "no", "base-path": "/suite/" }).map(([name, content]) =>

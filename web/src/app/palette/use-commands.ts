@@ -2,10 +2,10 @@ import {
   IconBell,
   IconBellOff,
   IconBrush,
+  IconClockExclamation,
   IconFile,
   IconLayoutGrid,
   IconMessagePlus,
-  IconSettings,
   IconUser,
   IconWorld,
 } from "@tabler/icons-react";
@@ -17,29 +17,32 @@ import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
 import { languageCodes, languages } from "@planete/shared/i18n/languages.ts";
 import { usePrefer } from "../../areas/account/use-prefer.ts";
 import { placePath } from "../../areas/hotline/filters/hotline-address.ts";
+import { levelAnchor } from "../../areas/hotline/settings/level-anchor.ts";
 import { openModule } from "../../areas/modules/module-href.ts";
 import { useCountUse } from "../../areas/modules/use-count-use.ts";
 import { useModuleNames, useModules } from "../../areas/modules/use-modules.ts";
 import { iconOfEntry } from "../../areas/rights/menu-look.ts";
 import { useSheetsTitle } from "../shell/use-sheets-title.ts";
 import { notificationPanelStore } from "../../areas/notifications/notification-panel-store.ts";
+import type { ScreenSection } from "../../kit/area.ts";
 import { pageActions } from "../../kit/page-actions.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { isDemonstration } from "../../platform/page-settings.ts";
 import { useSession } from "../../platform/session/use-session.ts";
 import { themes } from "../../platform/theme/theme-store.ts";
 import { NavigateContext } from "../../ui/link.tsx";
+import { reachAnchor } from "../../ui/use-anchor.ts";
 import { accountSectionNames } from "../account-sections.ts";
 import { chooseLanguage } from "../choose-language.ts";
 import { chooseTheme } from "../choose-theme.ts";
-import { findVisionScreen } from "../areas.ts";
+import { findVisionScreen, visionScreens } from "../areas.ts";
 import { decide } from "../guard.ts";
-import { paths } from "../../paths.ts";
+import { paths, supportVisionPath } from "../../paths.ts";
 import { routeTable } from "../route-table.ts";
 import { visitorOf } from "../visitor.ts";
 import type { Command } from "./find-commands.ts";
-import { settingSections } from "./setting-sections.ts";
 import { useFrenchText } from "./use-french-text.ts";
+import { useServiceLevels } from "./use-service-levels.ts";
 
 /** Everything the person may open or do, as the guard and the server would allow it. */
 export function useCommands(): readonly Command[] {
@@ -48,10 +51,11 @@ export function useCommands(): readonly Command[] {
   const modules = useModuleCommands();
   const actions = useActions();
   const sections = useAccountSections();
-  const settings = useSettingSections();
+  const settings = useScreenSections();
+  const levels = useLevelCommands();
   return useMemo(
-    () => [...here, ...pages, ...modules, ...actions, ...sections, ...settings],
-    [here, pages, modules, actions, sections, settings],
+    () => [...here, ...pages, ...modules, ...actions, ...sections, ...settings, ...levels],
+    [here, pages, modules, actions, sections, settings, levels],
   );
 }
 
@@ -123,24 +127,60 @@ function useAccountSections(): readonly Command[] {
   }));
 }
 
-function useSettingSections(): readonly Command[] {
+/** To a part of a page: it shows itself when its page has come, or at once where that is open already. */
+function useReach(): (path: string, at: ScreenSection["at"]) => void {
+  const navigation = use(NavigateContext);
+  return (path, at) => {
+    navigation?.navigate(`${path}${at}`);
+    // The palette gives the focus back as it goes: the part takes it after that.
+    if (at.startsWith("#")) requestAnimationFrame(() => reachAnchor(at.slice(1)));
+  };
+}
+
+function useScreenSections(): readonly Command[] {
   const text = useText();
   const french = useFrenchText();
   const session = useSession();
-  const navigation = use(NavigateContext);
-  return settingSections.flatMap(({ path, page, sections }) => {
-    if (decide(path, visitorOf(session), isDemonstration()).kind !== "show") return [];
-    return Object.entries(sections).map(([id, title]): Command => ({
-      id: `setting:${path}#${id}`,
+  const reach = useReach();
+  return visionScreens.flatMap(({ screen, title: page, icon, sections = [] }) => {
+    const path = supportVisionPath(screen);
+    if (sections.length === 0 || decide(path, visitorOf(session), isDemonstration()).kind !== "show")
+      return [];
+    return sections.map(({ at, title, also = [] }): Command => ({
+      id: `setting:${path}${at}`,
       group: "pages",
       label: text(title),
       hint: text(page),
-      alsoCalled: french(title),
-      icon: IconSettings,
+      alsoCalled: [
+        ...french(title),
+        // Found by where it is as well: "company logo".
+        `${text(page)} ${text(title)}`,
+        ...french(page).flatMap((name) => french(title).map((part) => `${name} ${part}`)),
+        ...also.flatMap((id) => [text(id), ...french(id)]),
+      ],
+      icon,
       onlyFound: true,
-      run: () => navigation?.navigate(`${path}#${id}`),
+      run: () => reach(path, at),
     }));
   });
+}
+
+/** The service levels by the names that they were given (D27). */
+function useLevelCommands(): readonly Command[] {
+  const text = useText();
+  const levels = useServiceLevels();
+  const reach = useReach();
+  const path = supportVisionPath("hotline");
+  return levels.map(({ id, name }) => ({
+    id: `level:${id}`,
+    group: "pages",
+    label: name,
+    hint: text("hotline.settings.levels.title"),
+    alsoCalled: [],
+    icon: IconClockExclamation,
+    onlyFound: true,
+    run: () => reach(path, `#${levelAnchor(id)}`),
+  }));
 }
 
 function useModuleCommands(): readonly Command[] {

@@ -1,11 +1,10 @@
 import { IconBuildingStore, IconCalendarEvent, IconMessage, IconNews } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { use, useMemo } from "react";
-import { readAgenda } from "@planete/shared/contract/agenda.contract.ts";
-import { listNews } from "@planete/shared/contract/news.contract.ts";
-import { dayAfter } from "@planete/shared/domain/calendar/plain-date.ts";
+import { searchAgenda } from "@planete/shared/contract/agenda.contract.ts";
+import { searchNews } from "@planete/shared/contract/news.contract.ts";
 import { liaisonFormRight } from "@planete/shared/domain/rights/right-tags.ts";
-import { createZoneClock } from "@planete/shared/i18n/format.ts";
+import { foldForSearch } from "@planete/shared/domain/words/fold-text.ts";
 import { agendaPath } from "../../areas/agenda/agenda-address.ts";
 import { sheetPath } from "../../areas/hotline/conversation/sheet-path.ts";
 import { placePath } from "../../areas/hotline/filters/hotline-address.ts";
@@ -18,15 +17,14 @@ import { usePerson } from "../../platform/session/use-session.ts";
 import { NavigateContext } from "../../ui/link.tsx";
 import { paths } from "../../paths.ts";
 import type { Command } from "./find-commands.ts";
-import { findCommands } from "./find-commands.ts";
+import { findCommands, rankFound } from "./find-commands.ts";
 import { useSettled } from "../../ui/use-settled.ts";
 
 const shortestQuery = 2;
 const mostSheets = 6;
 const mostOfEach = 4;
-/** As far as an agenda is looked through, in days. */
-const daysBack = 30;
-const daysAhead = 180;
+/** What the calls take. */
+const longestQuery = 100;
 
 function useOpen(): (path: string) => void {
   const navigation = use(NavigateContext);
@@ -88,16 +86,17 @@ export function useClientSearch(query: string): readonly Command[] {
   return findCommands(clients, query).slice(0, mostOfEach);
 }
 
-/** The latest news that are meant for the reader, by their titles. */
+/** News of whatever age that are meant for the reader, by their words; the server finds them in French as well. */
 export function useNewsSearch(query: string): readonly Command[] {
   const open = useOpen();
   const format = useFormat();
   const lang = useLanguageCode();
-  const asks = query.trim().length >= shortestQuery;
-  const { data } = useQuery({
-    queryKey: ["palette-news", lang],
-    queryFn: async ({ signal }) => (await callApi(listNews, { query: { lang, limit: 50 }, signal })).data,
-    enabled: asks,
+  const { asks, settled } = useWish(query);
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: ["palette-news", lang, settled],
+    queryFn: async ({ signal }) => (await callApi(searchNews, { query: { lang, q: settled }, signal })).data,
+    enabled: asks && settled.length >= shortestQuery,
+    placeholderData: keepPreviousData,
     staleTime: 60_000,
     retry: false,
   });
@@ -111,58 +110,42 @@ export function useNewsSearch(query: string): readonly Command[] {
     icon: IconNews,
     run: () => open(`${paths.news}/${id}`),
   }));
-  return findCommands(news, query).slice(0, mostOfEach);
+  // What was found for other words meanwhile is judged by its name.
+  return (isPlaceholderData ? findCommands : rankFound)(news, query).slice(0, mostOfEach);
 }
 
-/** What is still to come stands before what is over, each the nearest first. */
-function nearestFirst<Event extends { readonly date: string }>(
-  events: readonly Event[],
-  today: string,
-): readonly Event[] {
-  const [coming, over] = [true, false].map((isComing) =>
-    events
-      .filter(({ date }) => date >= today === isComing)
-      .toSorted((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date))),
-  );
-  return [...(coming ?? []), ...(over ?? []).toReversed()];
-}
-
-/**
- * The reader's own events, from a month ago to half a year ahead, by their titles. Work whose development they may
- * open is left out: it is found among the developments, and one thing is one line.
- */
+/** The reader's own events of any time, by their words; of what repeats the next one. */
 export function useEventSearch(query: string): readonly Command[] {
   const open = useOpen();
   const format = useFormat();
   const lang = useLanguageCode();
-  const asks = query.trim().length >= shortestQuery;
-  const { data } = useQuery({
-    queryKey: ["palette-events", lang],
-    queryFn: async ({ signal }) => {
-      const { today, timeZone } = await callApi(readAgenda, { query: { lang }, signal });
-      const period = { from: dayAfter(today, -daysBack), to: dayAfter(today, daysAhead) };
-      const { data: found } = await callApi(readAgenda, { query: { lang, ...period }, signal });
-      const { dateOf } = createZoneClock(timeZone);
-      const dated = found.map((event) => ({
-        ...event,
-        date: event.time.allDay ? event.time.start : dateOf(new Date(event.time.start)),
-      }));
-      return nearestFirst(dated, today);
-    },
-    enabled: asks,
+  const { asks, settled } = useWish(query);
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: ["palette-events", lang, settled],
+    queryFn: async ({ signal }) =>
+      (await callApi(searchAgenda, { query: { lang, q: settled }, signal })).data,
+    enabled: asks && settled.length >= shortestQuery,
+    placeholderData: keepPreviousData,
     staleTime: 60_000,
     retry: false,
   });
   if (!asks) return [];
-  const own = (data ?? []).filter(({ work }) => work === undefined || work.path === null);
-  const events = own.map(({ id, title, date }): Command => ({
-    id: `event:${id}:${date}`,
+  const events = (data ?? []).map(({ id, title, day }): Command => ({
+    id: `event:${id}:${day}`,
     group: "events",
     label: title,
-    hint: format.date(new Date(`${date}T12:00:00`)),
+    hint: format.date(new Date(`${day}T12:00:00`)),
     alsoCalled: [],
     icon: IconCalendarEvent,
-    run: () => open(agendaPath({ view: "day", date })),
+    run: () => open(agendaPath({ view: "day", date: day })),
   }));
-  return findCommands(events, query).slice(0, mostOfEach);
+  // What was found for other words meanwhile is judged by its name.
+  return (isPlaceholderData ? findCommands : rankFound)(events, query).slice(0, mostOfEach);
+}
+
+/** What the server is asked for, once the hand rests. */
+function useWish(query: string): { readonly asks: boolean; readonly settled: string } {
+  const wanted = foldForSearch(query).slice(0, longestQuery);
+  const settled = useSettled(wanted);
+  return { asks: wanted.length >= shortestQuery, settled };
 }

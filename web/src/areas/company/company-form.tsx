@@ -18,6 +18,7 @@ import { useChange } from "../../kit/use-call.ts";
 import type { DraftForm, DraftSource } from "../../kit/use-draft-form.tsx";
 import { useDraftForm } from "../../kit/use-draft-form.tsx";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
+import { Anchor } from "../../ui/anchor.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
 import { FieldErrorSummary } from "../../ui/field-error-summary.tsx";
 import { FieldRow, SettingsSection } from "../../ui/settings-section.tsx";
@@ -77,9 +78,15 @@ export function CompanyForm({ company }: { readonly company: CompanyWire }): Rea
         title={text("company.section.look")}
         lead={text("company.section.look.lead")}
       >
-        <TextField {...field("name")} disabledReason={fixed("name")} />
-        <CompanyLogo company={company} disabledReason={fixed("logo")} />
-        <AccentField form={form} disabledReason={fixed("accentColor")} />
+        <Anchor id="company-name">
+          <TextField {...field("name")} disabledReason={fixed("name")} />
+        </Anchor>
+        <Anchor id="company-logo">
+          <CompanyLogo company={company} disabledReason={fixed("logo")} />
+        </Anchor>
+        <Anchor id="company-color">
+          <AccentField form={form} disabledReason={fixed("accentColor")} />
+        </Anchor>
       </SettingsSection>
       <SettingsSection
         id="zone"

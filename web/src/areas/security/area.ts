@@ -14,6 +14,21 @@ export const securityArea: Area = {
         default: (await import("./authentication-configuration-screen.tsx"))
           .AuthenticationConfigurationScreen,
       }),
+      sections: [
+        { at: "#methods", title: "security.methods.title" },
+        { at: "#single-sign-on", title: "sso.title" },
+        { at: "#directory-addresses", title: "sso.addresses.title" },
+        { at: "#directory-attributes", title: "sso.attributes.title" },
+        { at: "#directory-people", title: "sso.people.title" },
+        { at: "#directory-trial", title: "sso.trial.title" },
+        { at: "#directory-conflicts", title: "sso.conflict.title" },
+        { at: "#networks", title: "security.networks.title" },
+        { at: "#password-age", title: "security.age.title" },
+        { at: "#attempts", title: "security.attempts.title" },
+        { at: "#durations", title: "security.durations.title" },
+        { at: "#neutral-reset", title: "security.reset.neutral.title" },
+        { at: "#history", title: "security.history.title" },
+      ],
     },
     {
       screen: doubleAuthenticationScreen,
@@ -23,6 +38,10 @@ export const securityArea: Area = {
       load: async () => ({
         default: (await import("./double-authentication-screen.tsx")).DoubleAuthenticationScreen,
       }),
+      sections: [
+        { at: "#policy", title: "secondFactor.policy.title" },
+        { at: "#history", title: "secondFactor.history.title" },
+      ],
       search: (raw) => {
         const search = wantedSearch(raw);
         return search === "" ? {} : { search };

@@ -8,14 +8,16 @@ import { impacts } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { namesOf } from "../../../kit/draft.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { newId } from "../../../platform/new-id.ts";
+import { Anchor } from "../../../ui/anchor.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { FieldRow, SettingsSection } from "../../../ui/settings-section.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { useCodeLabels } from "../sheet/use-code-labels.ts";
+import { levelAnchor } from "./level-anchor.ts";
 import type { TypedLevel } from "./level-draft.ts";
-import { isLevelName, levelName, newLevel } from "./level-draft.ts";
+import { isLevelName, levelId, levelName, newLevel } from "./level-draft.ts";
 import type { SettingsSectionFormProps } from "./settings-draft.ts";
 import styles from "./levels-section.module.css";
 
@@ -41,15 +43,16 @@ export function LevelsSection({ form }: SettingsSectionFormProps): ReactNode {
             </div>
           );
         return (
-          <LevelEditor
-            key={name}
-            id={binding.id}
-            level={binding.value}
-            conflict={binding.hint}
-            errorAt={(part) => form.errorAt(`${name}.${part}`)}
-            onChange={binding.onChange}
-            onRemove={() => binding.onChange(undefined)}
-          />
+          <Anchor key={name} id={levelAnchor(levelId(name))}>
+            <LevelEditor
+              id={binding.id}
+              level={binding.value}
+              conflict={binding.hint}
+              errorAt={(part) => form.errorAt(`${name}.${part}`)}
+              onChange={binding.onChange}
+              onRemove={() => binding.onChange(undefined)}
+            />
+          </Anchor>
         );
       })}
       {count < maxServiceLevels && (

@@ -1,0 +1,2 @@
+/** Where on the page of the settings a service level stands. */
+export const levelAnchor = (id: string): string => `level-${id}`;
