@@ -188,6 +188,18 @@ test("the product works below a base path without a rebuild", async ({ page, bas
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops, this page does not seem to exist");
 });
 
+test("axe and HTML_CodeSniffer each find what is wrong with a page", async ({ page }) => {
+  await page.setContent(`<!doctype html><html lang="en"><title>Faults</title>
+    <main style="background:#fff"><img src="data:,"><p style="color:#ccc">Pale words</p>
+    <form action="/"><input aria-label="Name"></form></main></html>`);
+  const faults = await accessibilityFaults(page);
+  for (const fault of ["image-alt", "color-contrast", "1_1_1.H37", "1_4_3.G18.Fail", "3_2_2.H32.2"])
+    expect(
+      faults.filter((found) => found.includes(fault)),
+      fault,
+    ).toHaveLength(1);
+});
+
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(() => {
     test.use({ colorScheme });

@@ -1,4 +1,4 @@
-import type { Scene } from "./scene.ts";
+import type { Scene, Step } from "./scene.ts";
 import {
   choosesFile,
   clicks,
@@ -13,6 +13,12 @@ import {
   types,
 } from "./steps.ts";
 import { admin, staff, news, prefers } from "./places.ts";
+
+/** The form with all its fields, which a phone opens at once. */
+const opensEventForm: Step = async (stage) => {
+  await presses("agenda.new.action")(stage);
+  if (stage.width === 1440) await presses("agenda.form.more.action")(stage);
+};
 
 /** Modules, agenda, news, the account and the rest of the menu. */
 export const everyday: readonly Scene[] = [
@@ -113,7 +119,7 @@ export const everyday: readonly Scene[] = [
     state: "new event, all its fields",
     who: staff,
     at: "app/agenda?view=week",
-    steps: [presses("agenda.new.action"), presses("agenda.form.more.action")],
+    steps: opensEventForm,
   },
   {
     screen: "Agenda",
@@ -121,6 +127,29 @@ export const everyday: readonly Scene[] = [
     who: staff,
     at: "app/agenda?view=week",
     steps: [presses("agenda.new.action"), presses("agenda.form.save.action")],
+  },
+  {
+    screen: "Agenda",
+    state: "new event, repeated",
+    who: staff,
+    at: "app/agenda?view=week",
+    steps: [
+      opensEventForm,
+      ({ page, text }) =>
+        page
+          .getByRole("combobox", { name: text("agenda.form.repeat"), exact: true })
+          .selectOption({ index: 2 }),
+    ],
+    main: true,
+  },
+  {
+    screen: "Agenda",
+    state: "an invitation",
+    who: "grace.okafor",
+    at: "app/agenda?view=list",
+    steps: clicks("main li [data-answer]"),
+    shows: "agenda.invitation.accept.action",
+    main: true,
   },
   {
     screen: "Agenda",

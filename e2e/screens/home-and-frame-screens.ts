@@ -16,6 +16,7 @@ import {
 } from "./steps.ts";
 import {
   admin,
+  agent,
   client,
   guest,
   staff,
@@ -30,6 +31,8 @@ const opensOwnMenu = clicks("header button[aria-haspopup=menu]:last-of-type >> n
 
 /** A line of the palette with a face. */
 const foundPerson = "[role=dialog] [role=option]:has([style*=avatar-hue])";
+
+const foundSheet = "[role=dialog] [role=option]:has-text('#1119')";
 
 /** Home, and what stands around every screen. */
 export const homeAndFrame: readonly Scene[] = [
@@ -87,6 +90,35 @@ export const homeAndFrame: readonly Scene[] = [
     at: "app/home",
     steps: [customises, removesAgenda, presses("shell.menu.modules", { role: "link" })],
     shows: "ui.unsaved.title",
+  },
+  {
+    screen: "Home",
+    state: "customising, widgets to add",
+    who: staff,
+    at: "app/home",
+    steps: [customises, presses("home.edit.add.action")],
+  },
+  {
+    screen: "Home",
+    state: "customising, whose place a widget takes",
+    who: staff,
+    at: "app/home",
+    server: prefers({
+      widgetBoard: {
+        cols: 8,
+        rows: 6,
+        widgets: [
+          { name: "agenda", x: 0, y: 0, width: 5, height: 6 },
+          { name: "tasks", x: 5, y: 0, width: 3, height: 6 },
+        ],
+      },
+    }),
+    steps: [
+      customises,
+      presses("home.edit.add.action"),
+      presses("home.widget.latestRelease", { role: "menuitem" }),
+    ],
+    main: true,
   },
   {
     screen: "Home",
@@ -272,6 +304,25 @@ export const homeAndFrame: readonly Scene[] = [
     ],
     shows: "shell.person.sheets.action",
     main: true,
+  },
+  {
+    screen: "Palette",
+    state: "a sheet by its number",
+    who: agent,
+    at: "app/about",
+    steps: [
+      ...opensPalette,
+      fills("shell.palette.label", "1119", { role: "combobox" }),
+      waitsFor(foundSheet),
+    ],
+    main: true,
+  },
+  {
+    screen: "Palette",
+    state: "clients, news and actions",
+    who: agent,
+    at: "app/about",
+    steps: [...opensPalette, fills("shell.palette.label", "no", { role: "combobox" }), waitsFor(foundPerson)],
   },
   {
     screen: "Palette",

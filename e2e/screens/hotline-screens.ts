@@ -13,7 +13,7 @@ import {
   types,
   waitsFor,
 } from "./steps.ts";
-import { admin, agent, client, sheets, list, opensSheet, opensSheetMenu } from "./places.ts";
+import { admin, agent, client, sheets, list, followsMail, opensSheet, opensSheetMenu } from "./places.ts";
 
 const halfWritten = {
   sheetId: null,
@@ -40,6 +40,54 @@ export const hotline: readonly Scene[] = [
     only: 1440,
   },
   { screen: "Hotline", state: "list of a client", who: client, at: "app/hotline" },
+  {
+    screen: "Hotline",
+    state: "list of a client's company",
+    who: client,
+    at: "app/hotline",
+    steps: ({ page, text }) =>
+      page
+        .getByRole("radiogroup", { name: text("hotline.mine.scope") })
+        .getByRole("radio")
+        .last()
+        .check({ force: true }),
+  },
+  {
+    screen: "Hotline",
+    state: "service levels, due today",
+    who: agent,
+    at: "app/hotline?view=cards&queue=dueToday",
+    main: true,
+  },
+  {
+    screen: "Hotline",
+    state: "service levels, overdue",
+    who: agent,
+    at: "app/hotline?view=cards&queue=overdue",
+  },
+  {
+    screen: "Hotline",
+    state: "a cell of the table changed in its place",
+    who: agent,
+    at: "app/hotline?view=table&queue=all",
+    steps: clicks("main [role=row][data-index] [role=gridcell] button[aria-haspopup=menu]"),
+    only: 1440,
+  },
+  {
+    screen: "Hotline",
+    state: "the table with a sheet beside it",
+    who: agent,
+    at: "app/hotline?view=table&queue=all",
+    steps: [
+      ({ page }) =>
+        page
+          .locator("main [role=row][data-index]")
+          .first()
+          .click({ position: { x: 320, y: 12 } }),
+      waitsFor('main [role="log"], main ol, main article'),
+    ],
+    only: 1440,
+  },
   {
     screen: "Hotline",
     state: "selection",
@@ -160,6 +208,36 @@ export const hotline: readonly Scene[] = [
   },
   {
     screen: "Hotline sheet",
+    state: "received, the client's receipt",
+    who: client,
+    at: "app/hotline",
+    steps: ({ page, text }) =>
+      page
+        .locator('main a[href*="sheet="]')
+        .filter({ hasText: text("hotline.mine.state.requestSent") })
+        .first()
+        .click(),
+    shows: "hotline.mine.receipt.title",
+    main: true,
+  },
+  {
+    screen: "Hotline sheet",
+    state: "accepted from the mail",
+    who: client,
+    at: "app/hotline",
+    steps: [...opensSheet, followsMail],
+    main: true,
+  },
+  {
+    screen: "Hotline sheet",
+    state: "service level missed",
+    who: agent,
+    at: "app/hotline?view=cards&queue=overdue",
+    steps: opensSheet,
+    main: true,
+  },
+  {
+    screen: "Hotline sheet",
     state: "closed",
     who: agent,
     at: sheets({ statuses: ["closed"] }, "&view=cards"),
@@ -204,6 +282,20 @@ export const hotline: readonly Scene[] = [
       types("Control+Enter"),
     ],
     shows: "hotline.confirm.title",
+  },
+  {
+    screen: "Hotline sheet",
+    state: "asks, the text is not in the client's language",
+    who: agent,
+    at: sheets({ statuses: ["acknowledged"] }, "&view=cards"),
+    steps: [
+      ...opensSheet,
+      presses("hotline.tab.customer", { role: "tab" }),
+      fills("hotline.composer.customer", "Guten Tag, die Korrektur ist seit heute Morgen eingespielt."),
+      types("Control+Enter"),
+    ],
+    shows: "hotline.confirm.title",
+    main: true,
   },
   {
     screen: "Hotline sheet",
@@ -254,6 +346,22 @@ export const hotline: readonly Scene[] = [
     at: sheets({ statuses: ["acknowledged"] }, "&view=cards"),
     steps: [...opensSheet, goesOffline],
     expected: noNetwork,
+  },
+  {
+    screen: "Hotline sheet",
+    state: "offline, a message waits",
+    who: agent,
+    at: sheets({ statuses: ["acknowledged"] }, "&view=cards"),
+    steps: [
+      ...opensSheet,
+      presses("hotline.tab.internal", { role: "tab" }),
+      fills("hotline.composer.note", "Écrit dans le train\u202f: le client rappelle lundi."),
+      goesOffline,
+      types("Control+Enter"),
+    ],
+    shows: "hotline.unsent.waiting",
+    expected: noNetwork,
+    main: true,
   },
   {
     screen: "Hotline sheet",

@@ -27,6 +27,8 @@ export const opensSheetMenu: Step = ({ page, text }) =>
     .filter({ has: page.getByRole("heading", { level: 1 }) })
     .getByRole("button", { name: text("hotline.more.action") })
     .click();
+/** Opens the sheet anew by the link that its mail has for accepting. */
+export const followsMail: Step = ({ page }) => page.goto(`${page.url()}&answer=accept`);
 export const standsAt = (step: string): Step => answers("authentication/keep", { valid: true, step });
 export const aged = (passwordAge: object): Step => changes("user", { passwordAge });
 export const prefers = (preferences: object): Step => changes("interface", preferences);

@@ -86,7 +86,10 @@ interface Target {
 
 /** What stands under a text of the catalogue, or begins with it: a count or a name may follow. */
 function named({ page, text }: Stage, id: MessageId, role: Role, { exact }: Target): Locator {
-  const words = text(id).replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+  const words = text(id)
+    .replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+    // Names have plain spaces where French has narrow ones.
+    .replaceAll(/\s+/g, String.raw`\s+`);
   return page.getByRole(role, { name: new RegExp(`^${words}${exact === true ? "$" : ""}`) });
 }
 

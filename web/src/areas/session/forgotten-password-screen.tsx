@@ -71,34 +71,36 @@ export function ForgottenPasswordScreen(): ReactNode {
 
   return (
     <main className={styles.page}>
-      <form className={styles.card} onSubmit={submit} noValidate>
-        {answer === undefined ? (
-          <>
-            <div>
-              <h1 className={styles.title}>{text("password.forgotten.title")}</h1>
-              <p className={styles.lead}>{text("password.forgotten.lead")}</p>
-            </div>
-            {failure !== undefined && !isAboutField && (
-              <Banner tone="error" announce>
-                {text(`error.${failure}`)}
-              </Banner>
-            )}
-            <TextField
-              ref={input}
-              label={text("password.forgotten.who")}
-              name="email"
-              autoComplete="username"
-              spellCheck={false}
-              maxLength={credentialLimits.login}
-              value={address}
-              onChange={change}
-              error={fieldError()}
-            />
-            <Button type="submit" variant="primary" fullWidth loading={busy}>
-              {text("password.forgotten.submit.action")}
-            </Button>
-          </>
-        ) : (
+      {answer === undefined ? (
+        <form className={styles.card} onSubmit={submit} noValidate>
+          <div>
+            <h1 className={styles.title}>{text("password.forgotten.title")}</h1>
+            <p className={styles.lead}>{text("password.forgotten.lead")}</p>
+          </div>
+          {failure !== undefined && !isAboutField && (
+            <Banner tone="error" announce>
+              {text(`error.${failure}`)}
+            </Banner>
+          )}
+          <TextField
+            ref={input}
+            label={text("password.forgotten.who")}
+            name="email"
+            autoComplete="username"
+            spellCheck={false}
+            maxLength={credentialLimits.login}
+            value={address}
+            onChange={change}
+            error={fieldError()}
+          />
+          <Button type="submit" variant="primary" fullWidth loading={busy}>
+            {text("password.forgotten.submit.action")}
+          </Button>
+          <BackToLogin />
+        </form>
+      ) : (
+        // Nothing is left to be sent here.
+        <div className={styles.card}>
           <ResetMailSent
             address={mail}
             answer={answer}
@@ -108,11 +110,18 @@ export function ForgottenPasswordScreen(): ReactNode {
               setAnswer(undefined);
             }}
           />
-        )}
-        <p className={styles.aside}>
-          <Link href="/login">{text("password.forgotten.back")}</Link>
-        </p>
-      </form>
+          <BackToLogin />
+        </div>
+      )}
     </main>
+  );
+}
+
+function BackToLogin(): ReactNode {
+  const text = useText();
+  return (
+    <p className={styles.aside}>
+      <Link href="/login">{text("password.forgotten.back")}</Link>
+    </p>
   );
 }
