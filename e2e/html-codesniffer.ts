@@ -14,7 +14,7 @@ interface CodeSniffer {
 }
 
 declare global {
-  // oxlint-disable-next-line no-var -- A global of the page, not of this process.
+  // A global of the page, not of this process.
   var HTMLCS: CodeSniffer;
 }
 
