@@ -119,6 +119,22 @@ it("leave that is there is changed or deleted at the version that was read, with
   );
 });
 
+it("leave that somebody else changed meanwhile is said to be, nothing typed is lost, and the next try is based on theirs", async () => {
+  const server = fakeServer();
+  server.answer(readLeaveRecord, { data: kept });
+  const details = { current: { ...kept, version: 4 }, by: "Cleo Roy" };
+  server.refuse(saveLeave, "conflict", { details });
+  await show(<LeaveDialog wish={{ ...wish, leaveId }} onClose={() => undefined} />);
+  fireEvent.click(await screen.findByRole("checkbox", { name: "From midday" }));
+  press("Save");
+  await screen.findByRole("alert");
+  expect(screen.getByRole("checkbox", { name: "From midday" })).toHaveProperty("checked", true);
+  server.answer(saveLeave, { data: kept });
+  press("Save");
+  await waitFor(() => expect(server.asked(saveLeave)).toHaveLength(2));
+  expect(server.asked(saveLeave).map(({ body }) => body.version)).toEqual([3, 4]);
+});
+
 it("Encadrement and whoever holds the right of the screen may enter it, and nobody else; a day that is taken is changed", async () => {
   const absences: readonly GridAbsence[] = [
     { kind: "leave", leaveId, first: 1, last: 2, fromNoon: true, untilNoon: false, words: "Leave" },

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useState } from "react";
 import type { LeaveDraftWire, LeaveRecordWire } from "@planete/shared/contract/leave.contract.ts";
@@ -13,9 +14,10 @@ import type { RuleProblem } from "@planete/shared/domain/validation/rule.ts";
 import { CallView } from "../../kit/call-view.tsx";
 import { FailureBanner } from "../../kit/failure-banner.tsx";
 import { RemoveDialog } from "../../kit/remove-dialog.tsx";
-import { useCall, useChange } from "../../kit/use-call.ts";
+import { useChange } from "../../kit/use-call.ts";
 import { ruleMessage } from "../../platform/forms/rule-message.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
+import { callApi } from "../../platform/http/call-api.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -46,11 +48,15 @@ interface LeaveDialogProps {
 /** Leave entered, changed or deleted on the planning, by Encadrement and by whoever holds the right of the screen (D19). */
 export function LeaveDialog({ wish, onClose }: LeaveDialogProps): ReactNode {
   const text = useText();
-  const query = useCall(
-    readLeaveRecord,
-    { params: { id: wish.leaveId ?? "" } },
-    { enabled: wish.leaveId !== undefined },
-  );
+  const id = wish.leaveId ?? "";
+  // As it is now, and never as it was when the dialog was open before: it is changed at the version that is read.
+  const query = useQuery({
+    queryKey: ["planning", "leave-record", id],
+    queryFn: ({ signal }) => callApi(readLeaveRecord, { params: { id }, signal }),
+    enabled: wish.leaveId !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+  });
   if (wish.leaveId === undefined) return <LeaveForm wish={wish} leave={undefined} onClose={onClose} />;
   if (query.data)
     return <LeaveForm key={query.data.data.id} wish={wish} leave={query.data.data} onClose={onClose} />;
@@ -131,6 +137,12 @@ function LeaveForm({ wish, leave, onClose }: LeaveFormProps): ReactNode {
     const found = problems[field];
     return found && ruleMessage(text, format, found);
   };
+  /** What somebody else did meanwhile has been told by the refusal: the next try is based on it. */
+  const adopt = (error: unknown): void => {
+    const theirs = error instanceof ApiError ? error.detailsOf("conflict")?.current : undefined;
+    const changed = versionIn(theirs);
+    if (changed !== undefined) setVersion(changed);
+  };
   const save = async (): Promise<void> => {
     setChecked(true);
     const { firstDay, lastDay } = draft;
@@ -150,9 +162,7 @@ function LeaveForm({ wish, leave, onClose }: LeaveFormProps): ReactNode {
       const found = refusedIn(error);
       setRefused({ of: draft, problems: found });
       if (Object.keys(found).length === 0) setFailure(error);
-      const theirs = error instanceof ApiError ? error.detailsOf("conflict")?.current : undefined;
-      const changed = leave && versionIn(theirs);
-      if (changed !== undefined) setVersion(changed);
+      adopt(error);
       setSaving(false);
     }
   };
@@ -163,10 +173,15 @@ function LeaveForm({ wish, leave, onClose }: LeaveFormProps): ReactNode {
         text={text("leave.remove.leave.text", { name })}
         label={text("leave.remove.action")}
         remove={async () => {
-          await removing.change({
-            params: { id: leave.id },
-            query: { version: version ?? leave.version },
-          });
+          try {
+            await removing.change({
+              params: { id: leave.id },
+              query: { version: version ?? leave.version },
+            });
+          } catch (error) {
+            adopt(error);
+            throw error;
+          }
           showToast({ message: text("leave.removed"), tone: "success" });
           onClose();
         }}

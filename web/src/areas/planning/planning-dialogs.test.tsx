@@ -356,13 +356,13 @@ it("a team's figure opens to its people, and the lines add up to it; whose plann
   const shown = createBoard(period, [...people, cleo, dan], [task, busy]);
   const plain = String;
   const words: RowWords = {
-    ...{
-      load: (load, capacity) => `${load}/${capacity}`,
-      shorter: () => [],
-      daily: () => "",
-      card: () => "",
-    },
-    ...{ hours: plain, decimal: plain, share: plain },
+    load: (load, capacity) => `${load}/${capacity}`,
+    shorter: () => [],
+    daily: () => "",
+    card: () => "",
+    hours: plain,
+    decimal: plain,
+    share: plain,
   };
   const view: RowsView = {
     words,

@@ -78,7 +78,6 @@ export function SumDialog(props: SumDialogProps): ReactNode {
             <th scope="col">{text(group ? "planning.card.person" : "planning.filter.team")}</th>
             <th scope="col">{text("planning.explain.load")}</th>
             <th scope="col">{text("planning.explain.capacity")}</th>
-            <td />
           </tr>
         </thead>
         <tbody>
@@ -103,7 +102,6 @@ export function SumDialog(props: SumDialogProps): ReactNode {
             <th scope="row">{text("planning.sum.total")}</th>
             <td>{hours(load)}</td>
             <td>{hours(capacity)}</td>
-            <td />
           </tr>
         </tbody>
       </table>

@@ -60,18 +60,40 @@ function Week({ card, put, onCreate = nothing }: WeekProps): ReactNode {
     return createBoard(period, [{ ...person, capacity }], card ? [card] : []);
   });
   const steps: BoardSteps = {
-    ...{ board, saving: new Set(), movers: new Map(), undo: undefined, redo: undefined },
-    ...{ put, edit: none, remove: none, make: none, copy: none, split: none, join: none },
+    board,
+    saving: new Set(),
+    movers: new Map(),
+    undo: undefined,
+    redo: undefined,
+    put,
+    edit: none,
+    remove: none,
+    make: none,
+    copy: none,
+    split: none,
+    join: none,
   };
   const words = useRowWords();
   const hand = useHand({ steps, actor: lead, waiting: [], today: "2026-11-16" });
   const { marks, refusals, said } = hand;
   const view: RowsView = { words, density: "cards", marks, movers: new Map(), refusals };
   const cursor = useCursor({
-    ...{ rows: teamRows(hand.board, [], new Set(), view, "No team"), pinned: [], board: hand.board },
-    ...{ period, hand, words, selected: new Set(), isOpened: () => false },
-    ...{ onOpen: nothing, onOpenRow: nothing, onCreate, onExplainLoad: nothing },
-    ...{ onPin: nothing, onSelect: nothing, onAct: nothing, describeDay: (day: number) => `day ${day}` },
+    rows: teamRows(hand.board, [], new Set(), view, "No team"),
+    pinned: [],
+    board: hand.board,
+    period,
+    hand,
+    words,
+    selected: new Set(),
+    isOpened: () => false,
+    onOpen: nothing,
+    onOpenRow: nothing,
+    onCreate,
+    onExplainLoad: nothing,
+    onPin: nothing,
+    onSelect: nothing,
+    onAct: nothing,
+    describeDay: (day: number) => `day ${day}`,
   });
   return (
     <div role="grid" tabIndex={-1} onKeyDown={cursor.press}>

@@ -27,7 +27,7 @@ const laid = (heights: Readonly<Record<string, number>>, above = 48): LaidRows =
 });
 /** Two and a half rows of sixty pixels have been scrolled away, five are in view. */
 const sight: Sight = { scrollTop: 150, height: 348, personId: undefined, pointer: undefined };
-const ten = Object.fromEntries([..."abcdefghij"].map((id) => [id, 60]));
+const ten = Object.fromEntries("abcdefghij".split("").map((id) => [id, 60]));
 
 describe("what comes or goes above the rows in view", () => {
   it("moves none of them: a second lane above scrolls the grid by a line, its end scrolls it back", () => {
