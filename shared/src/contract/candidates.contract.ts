@@ -7,10 +7,11 @@ import {
   retentions,
 } from "../domain/candidates/candidate.ts";
 import { declareCall, fileAnswer, rightAccess } from "./call.ts";
-import { id, instant, languageCode, plainDate, plainDateOut, ruledText, text } from "./fields.ts";
-import { commaList, listAnswer, listQuery } from "./list.ts";
+import { candidateListFields, candidateSorts } from "./candidate-fields.ts";
+import { id, instant, languageCode, plainDate, plainDateOut, ruledText } from "./fields.ts";
+import { listAnswer, listQuery } from "./list.ts";
+import { listFilters } from "./list-fields.ts";
 import { conflictDetails, recordVersion } from "./record.ts";
-import { candidateSorts } from "./candidate-list-words.ts";
 
 const path = "/support-vision/import-vivier";
 const access = rightAccess(poolRight);
@@ -118,19 +119,8 @@ const candidateRow = z.strictObject({
 
 export type CandidateRowWire = z.output<typeof candidateRow>;
 
-export type CandidateSort = (typeof candidateSorts)[number];
-
-const filters = {
-  /** Ids of clients. */
-  client: commaList(id).optional(),
-  occupation: commaList(text(80, 1)).optional(),
-  agency: commaList(text(80, 1)).optional(),
-  availability: commaList(z.enum(availabilities)).optional(),
-  retention: commaList(z.enum(retentions)).optional(),
-};
-
 const answer = z.strictObject({ data: candidateWire });
-const listWish = listQuery(candidateSorts, filters);
+const listWish = listQuery(candidateSorts, listFilters(candidateListFields));
 
 export const listCandidates = declareCall({
   name: "listCandidates",

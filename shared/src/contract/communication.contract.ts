@@ -14,11 +14,12 @@ import { languageCodes } from "../i18n/languages.ts";
 import type { UploadField } from "./call.ts";
 import { declareCall, fileAnswer, rightAccess } from "./call.ts";
 import { id, instant, instantIn, languageCode, ruledText, text } from "./fields.ts";
+import { communicationFields, communicationSorts } from "./communication-fields.ts";
+import { listFilters } from "./list-fields.ts";
 import { commaList, listAnswer, listQuery } from "./list.ts";
 import { conflictDetails, recordVersion } from "./record.ts";
 import { newsFileWire } from "./news.contract.ts";
 import { richText, richTextWire } from "./rich-text.contract.ts";
-import { communicationSorts } from "./communication-list-words.ts";
 
 const path = "/support-vision/communication";
 const access = rightAccess(supportVisionRight("communication"));
@@ -104,13 +105,7 @@ const communicationRow = communicationOut.omit({ bodies: true, files: true }).ex
 
 export type CommunicationRowWire = z.output<typeof communicationRow>;
 
-export type CommunicationSort = (typeof communicationSorts)[number];
-
-const filters = {
-  kind: commaList(z.enum(communicationKinds)).optional(),
-  state: commaList(z.enum(communicationStates)).optional(),
-  audience: commaList(z.enum(newsAudiences)).optional(),
-};
+const filters = listFilters(communicationFields);
 
 const params = z.strictObject({ id });
 const answer = z.strictObject({ data: communicationOut });

@@ -6,10 +6,11 @@ import { holidayCountries } from "../domain/people/working-week.ts";
 import { languageCodes } from "../i18n/languages.ts";
 import { declareCall, fileAnswer, rightAccess } from "./call.ts";
 import { id, instant, languageCode, plainDate, plainDateOut, ruledText } from "./fields.ts";
-import { commaList, listAnswer, listQuery } from "./list.ts";
+import { holidayFields, holidaySorts } from "./holiday-fields.ts";
+import { listAnswer, listQuery } from "./list.ts";
+import { listFilters } from "./list-fields.ts";
 import { declareLiveEvent } from "./live.contract.ts";
 import { conflictDetails, recordVersion } from "./record.ts";
-import { holidaySorts, holidayTimes } from "./holiday-list-words.ts";
 
 /** The route of the screen (spec §2), and below it what it keeps. */
 export const leaveScreenPath = "/support-vision/fetes";
@@ -38,7 +39,7 @@ const holidayDraft = z.strictObject({
 
 export type HolidayDraftWire = z.output<typeof holidayDraft>;
 
-const holidayFields = {
+const holidayParts = {
   id,
   day: plainDateOut,
   country,
@@ -51,22 +52,13 @@ const holidayFields = {
   changedAt: instant,
 };
 
-const holidayRow = z.strictObject(holidayFields);
+const holidayRow = z.strictObject(holidayParts);
 export type HolidayRowWire = z.output<typeof holidayRow>;
 
-const holidayWire = z.strictObject({ ...holidayFields, version: recordVersion });
+const holidayWire = z.strictObject({ ...holidayParts, version: recordVersion });
 export type HolidayWire = z.output<typeof holidayWire>;
 
-export type HolidaySort = (typeof holidaySorts)[number];
-
-const holidayFilters = {
-  when: commaList(z.enum(holidayTimes)).optional(),
-  year: commaList(z.string().regex(/^20\d\d$/)).optional(),
-  country: commaList(country).optional(),
-  source: commaList(z.enum(holidaySources)).optional(),
-  /** Half days, worked ones, or those with cards on them. */
-  mark: commaList(z.enum(["half", "worked", "cards"])).optional(),
-};
+const holidayFilters = listFilters(holidayFields);
 
 const holidayAnswer = z.strictObject({ data: holidayWire });
 

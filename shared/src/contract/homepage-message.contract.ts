@@ -11,10 +11,11 @@ import { supportVisionRight } from "../domain/rights/right-tags.ts";
 import { languageCodes } from "../i18n/languages.ts";
 import { declareCall, publicAccess, rightAccess, sessionAccess } from "./call.ts";
 import { id, instant, instantIn, languageCode, languageCodeOut, ruledText, text } from "./fields.ts";
+import { messageFields, messageSorts } from "./homepage-message-fields.ts";
 import { declareLiveEvent } from "./live.contract.ts";
-import { commaList, listAnswer, listQuery } from "./list.ts";
+import { listAnswer, listQuery } from "./list.ts";
+import { listFilters } from "./list-fields.ts";
 import { conflictDetails, recordVersion } from "./record.ts";
-import { messageSorts } from "./homepage-message-list-words.ts";
 
 const path = "/support-vision/homepage-message";
 const access = rightAccess(supportVisionRight("homepage-message"));
@@ -66,14 +67,6 @@ const messageOut = z.strictObject({
 
 export type HomepageMessageWire = z.output<typeof messageOut>;
 
-export type MessageListSort = (typeof messageSorts)[number];
-
-const filters = {
-  zone: commaList(z.enum(messageZones)).optional(),
-  level: commaList(z.enum(messageLevels)).optional(),
-  state: commaList(z.enum(messageStates)).optional(),
-};
-
 const answer = z.strictObject({ data: messageOut });
 
 export const listHomepageMessages = declareCall({
@@ -83,7 +76,7 @@ export const listHomepageMessages = declareCall({
   path,
   access,
   records: ["homepage-message"],
-  query: listQuery(messageSorts, filters),
+  query: listQuery(messageSorts, listFilters(messageFields)),
   answer: listAnswer(messageOut),
 });
 

@@ -4,9 +4,10 @@ import { leaveKinds, leaveLimits, leaveSources } from "../domain/leave/leave.ts"
 import { declareCall, fileAnswer, sessionAccess } from "./call.ts";
 import { id, instant, languageCode, plainDate, plainDateOut, text } from "./fields.ts";
 import { leaveScreenAccess, leaveScreenPath } from "./holidays.contract.ts";
-import { commaList, listAnswer, listQuery } from "./list.ts";
+import { leaveFields, leaveSorts } from "./leave-fields.ts";
+import { listAnswer, listQuery } from "./list.ts";
+import { listFilters } from "./list-fields.ts";
 import { conflictDetails, recordVersion } from "./record.ts";
-import { leaveSorts, leaveTimes } from "./leave-list-words.ts";
 
 const leavePath = `${leaveScreenPath}/leave`;
 
@@ -24,7 +25,7 @@ const leaveDraft = z.strictObject({
 
 export type LeaveDraftWire = z.output<typeof leaveDraft>;
 
-const leaveFields = {
+const leaveParts = {
   id,
   person: named,
   teams: z.array(z.string()),
@@ -41,21 +42,13 @@ const leaveFields = {
   changedAt: instant,
 };
 
-const leaveRow = z.strictObject(leaveFields);
+const leaveRow = z.strictObject(leaveParts);
 export type LeaveRowWire = z.output<typeof leaveRow>;
 
-const leaveWire = z.strictObject({ ...leaveFields, version: recordVersion });
+const leaveWire = z.strictObject({ ...leaveParts, version: recordVersion });
 export type LeaveRecordWire = z.output<typeof leaveWire>;
 
-export type LeaveSort = (typeof leaveSorts)[number];
-
-const leaveFilters = {
-  when: commaList(z.enum(leaveTimes)).optional(),
-  kind: commaList(z.enum(leaveKinds)).optional(),
-  source: commaList(z.enum(leaveSources)).optional(),
-  person: commaList(id).optional(),
-  team: commaList(text(120, 1)).optional(),
-};
+const leaveFilters = listFilters(leaveFields);
 
 const leaveAnswer = z.strictObject({ data: leaveWire });
 

@@ -7,9 +7,10 @@ import { supportVisionRight } from "../domain/rights/right-tags.ts";
 import { languageCodes } from "../i18n/languages.ts";
 import { declareCall, fileAnswer, rightAccess } from "./call.ts";
 import { id, instant, languageCode, ruledText, text } from "./fields.ts";
-import { commaList, listAnswer, listQuery } from "./list.ts";
+import { listAnswer, listQuery } from "./list.ts";
+import { listFilters } from "./list-fields.ts";
+import { moduleFields, moduleSorts } from "./module-fields.ts";
 import { conflictDetails, recordVersion } from "./record.ts";
-import { moduleSorts, moduleStates } from "./module-list-words.ts";
 
 const path = "/support-vision/modules";
 const access = rightAccess(supportVisionRight("modules"));
@@ -134,14 +135,7 @@ const moduleRow = z.strictObject({
 
 export type ModuleRowWire = z.output<typeof moduleRow>;
 
-export type ModuleListSort = (typeof moduleSorts)[number];
-
-const filters = {
-  state: commaList(z.enum(moduleStates)).optional(),
-  audience: commaList(z.enum(moduleAudiences)).optional(),
-  /** Ids of clients whose users see it. */
-  client: commaList(id).optional(),
-};
+const filters = listFilters(moduleFields);
 
 const answer = z.strictObject({ data: administeredModule });
 

@@ -4,9 +4,9 @@ import { alertNames } from "../domain/rights/right-tags.ts";
 import { declareCall, publicAccess, rightAccess } from "./call.ts";
 import { languageCodes } from "../i18n/languages.ts";
 import { id, instant, line, ruled, ruledText } from "./fields.ts";
+import { programSorts } from "./program-fields.ts";
 import { listAnswer, listQuery } from "./list.ts";
 import { conflictDetails, recordVersion } from "./record.ts";
-import { programSorts } from "./program-list-words.ts";
 
 const path = "/support-vision/programs";
 const access = rightAccess(programsRight);
@@ -39,8 +39,6 @@ const programWire = z.strictObject({
 });
 
 export type ProgramWire = z.output<typeof programWire>;
-
-export type ProgramSort = (typeof programSorts)[number];
 
 const answer = z.strictObject({ data: programWire });
 /** The token stands in this one answer. */

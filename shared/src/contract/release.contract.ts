@@ -7,9 +7,10 @@ import { languageCodes } from "../i18n/languages.ts";
 import { declareCall, rightAccess, sessionAccess } from "./call.ts";
 import { releaseWire, version } from "./development-wire.ts";
 import { id, languageCode, languageCodeOut, line, plainDate, plainDateOut, text } from "./fields.ts";
-import { commaList, listAnswer, listQuery } from "./list.ts";
+import { listAnswer, listQuery } from "./list.ts";
+import { listFilters } from "./list-fields.ts";
 import { conflictDetails } from "./record.ts";
-import { releaseSorts } from "./release-list-words.ts";
+import { releaseFields, releaseSorts } from "./release-fields.ts";
 
 const releaseAccess = rightAccess(supportVisionRight(releaseScreen));
 const releasePath = "/support-vision/release";
@@ -61,8 +62,6 @@ const releaseRow = releaseWire.extend({
 
 export type ReleaseRowWire = z.output<typeof releaseRow>;
 
-export type ReleaseSort = (typeof releaseSorts)[number];
-
 export const listReleases = declareCall({
   name: "listReleases",
   summary: "Versions of the clients' software with their progress, by words and state, page by page",
@@ -70,7 +69,7 @@ export const listReleases = declareCall({
   path: `${releasePath}/list`,
   access: releaseAccess,
   records: ["releases"],
-  query: listQuery(releaseSorts, { state: commaList(z.enum(releaseStates)).optional() }),
+  query: listQuery(releaseSorts, listFilters(releaseFields)),
   answer: listAnswer(releaseRow),
 });
 

@@ -60,7 +60,7 @@ export interface ListScreenProps<C extends Call, Row, SortKey extends string, Fi
   readonly exportCall?: Call | undefined;
   readonly searchLabel: string;
   readonly columns: readonly ListColumn<Row>[];
-  readonly filters: readonly ListFilter<Filter>[];
+  readonly filters?: readonly ListFilter<Filter>[] | undefined;
   readonly rowKey: (row: Row) => string;
   readonly rowName: (row: Row) => string;
   /** The one primary button; without `onClick` it opens the panel of a new record. */
@@ -110,7 +110,7 @@ function Records<C extends Call, Row, SortKey extends string, Filter extends str
     list,
     call,
     searchLabel,
-    filters,
+    filters = [],
     rowKey,
     rowName,
     createLabel,

@@ -26,7 +26,7 @@ function retained(lastContact: PlainDate, today: PlainDate) {
 }
 
 /** What was written of a candidate, by the names of the contract and in full. */
-export function candidateFields(candidate: StoredCandidate): Omit<CandidateDraftWire, "clientId" | "baseId"> {
+export function fieldsToWire(candidate: StoredCandidate): Omit<CandidateDraftWire, "clientId" | "baseId"> {
   return {
     lastname: candidate.lastname,
     firstname: candidate.firstname,
@@ -61,7 +61,7 @@ export function candidateToWire(
     version: candidate.revision,
     client: { id: candidate.client_id, name: candidate.client },
     base: candidate.base_id === null ? null : { id: candidate.base_id, name: candidate.base ?? "" },
-    ...candidateFields(candidate),
+    ...fieldsToWire(candidate),
     ...retained(candidate.last_contact, today),
     emailAddress: isMasked && address !== "" ? maskAddress(address) : address,
     comment: isMasked ? maskAddressesIn(comment) : comment,

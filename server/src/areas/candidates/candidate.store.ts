@@ -1,7 +1,8 @@
 import type { Insertable, RawBuilder, Transaction, Updateable } from "kysely";
 import { sql } from "kysely";
 import type { CallQuery } from "@planete/shared/contract/call.ts";
-import type { CandidateSort, listCandidates } from "@planete/shared/contract/candidates.contract.ts";
+import type { CandidateFilter, CandidateSort } from "@planete/shared/contract/candidate-fields.ts";
+import type { listCandidates } from "@planete/shared/contract/candidates.contract.ts";
 import type { PlainDate } from "@planete/shared/domain/calendar/plain-date.ts";
 import { dayAfter } from "@planete/shared/domain/calendar/plain-date.ts";
 import type { Availability } from "@planete/shared/domain/candidates/candidate.ts";
@@ -58,6 +59,13 @@ export function candidatePlan(wish: ListWish, { today, seesAddresses }: Reader):
   const addresses = seesAddresses ? sql`c.email_address` : sql`''`;
   const retention = sql`case when c.kept_until <= ${today}::date then 'over'
     when c.kept_until <= ${dayAfter(today, endingDays)}::date then 'ending' else 'kept' end`;
+  const filters: Readonly<Record<keyof CandidateFilter, readonly RawBuilder<boolean>[]>> = {
+    client: isIn(sql`c.client_id`, wish.client, "uuid"),
+    occupation: isIn(sql`c.occupation`, wish.occupation, "text"),
+    agency: isIn(sql`c.agency`, wish.agency, "text"),
+    availability: isIn(sql`c.availability`, wish.availability, "text"),
+    retention: isIn(retention, wish.retention, "text"),
+  };
   return {
     select: columns,
     from,
@@ -68,11 +76,7 @@ export function candidatePlan(wish: ListWish, { today, seesAddresses }: Reader):
           c.payroll_number, c.phone_number, array_to_string(c.qualifications || c.clearances, ' '), ${addresses})`,
         wish.search,
       ),
-      ...isIn(sql`c.client_id`, wish.client, "uuid"),
-      ...isIn(sql`c.occupation`, wish.occupation, "text"),
-      ...isIn(sql`c.agency`, wish.agency, "text"),
-      ...isIn(sql`c.availability`, wish.availability, "text"),
-      ...isIn(retention, wish.retention, "text"),
+      ...Object.values(filters).flat(),
     ],
     orders: {
       name: { by: sql`fold_text(c.lastname || ' ' || c.firstname)`, type: "text" },

@@ -1,12 +1,18 @@
+import { candidateListFields } from "@planete/shared/contract/candidate-fields.ts";
 import type { CandidateDraftWire } from "@planete/shared/contract/candidates.contract.ts";
 import { blankCandidate, candidateDraft } from "@planete/shared/contract/candidates.contract.ts";
 import type { RowProblemWire } from "@planete/shared/contract/imports.contract.ts";
+import { labelsOf } from "@planete/shared/contract/list-fields.ts";
 import { listCell } from "@planete/shared/domain/imports/cell-values.ts";
 import type { CandidateField } from "@planete/shared/domain/candidates/candidate.ts";
-import { availabilities, contactProblem, poolRight } from "@planete/shared/domain/candidates/candidate.ts";
+import {
+  availabilities,
+  candidateFields,
+  contactProblem,
+  poolRight,
+} from "@planete/shared/domain/candidates/candidate.ts";
 import { hideSocialSecurityNumbers } from "@planete/shared/domain/candidates/social-security-number.ts";
 import { isMaskedAddress, maskAddress, maskAddressesIn } from "@planete/shared/domain/people/mask-address.ts";
-import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
 import type { Queries } from "../../platform/database/database.ts";
 import type { ImportKind, RowJudge, RowPlan } from "../../platform/imports/import-kind.ts";
 import { writeRows } from "../../platform/imports/import-kind.ts";
@@ -22,37 +28,14 @@ import {
   wordsInAllLanguages,
 } from "../../platform/imports/read-values.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { candidateFields, todayOf } from "./candidate-wire.ts";
+import { fieldsToWire, todayOf } from "./candidate-wire.ts";
 import type { StoredCandidate } from "./candidate.store.ts";
 import { findChangedImported, findImportedCandidates, findPlaces } from "./candidate.store.ts";
 import { changeCandidate, dropCandidates, insertNewCandidates } from "./save-candidate.ts";
 
-/** What each field is called; the export has the same headings, so that it can come back. */
-export const candidateLabels: Readonly<Record<CandidateField, MessageId>> = {
-  client: "pool.field.client",
-  base: "pool.field.base",
-  lastname: "pool.field.lastname",
-  firstname: "pool.field.firstname",
-  birthDate: "pool.field.birthDate",
-  emailAddress: "pool.field.emailAddress",
-  phoneNumber: "pool.field.phoneNumber",
-  address: "pool.field.address",
-  postalCode: "pool.field.postalCode",
-  city: "pool.field.city",
-  occupation: "pool.field.occupation",
-  qualifications: "pool.field.qualifications",
-  clearances: "pool.field.clearances",
-  availability: "pool.field.availability",
-  payrollNumber: "pool.field.payrollNumber",
-  agency: "pool.field.agency",
-  lastContact: "pool.field.lastContact",
-  source: "pool.field.source",
-  comment: "pool.field.comment",
-};
-
 /** The record as somebody would write it. */
 function draftOf(candidate: StoredCandidate): CandidateDraftWire {
-  return { clientId: candidate.client_id, baseId: candidate.base_id, ...candidateFields(candidate) };
+  return { clientId: candidate.client_id, baseId: candidate.base_id, ...fieldsToWire(candidate) };
 }
 
 const newCandidate: CandidateDraftWire = { ...blankCandidate, clientId: "", lastContact: "" };
@@ -64,7 +47,7 @@ const newCandidate: CandidateDraftWire = { ...blankCandidate, clientId: "", last
 export const candidatesImport: ImportKind = {
   subject: "candidate",
   right: poolRight,
-  labels: candidateLabels,
+  labels: labelsOf(candidateListFields, candidateFields),
   choices: ["client", "base", "occupation", "availability", "agency"],
   clean: hideSocialSecurityNumbers,
   open: (queries, _caller, platform) => openCandidates(platform, queries),

@@ -1,20 +1,20 @@
+import type { CandidateSort } from "@planete/shared/contract/candidate-fields.ts";
+import { candidateListFields } from "@planete/shared/contract/candidate-fields.ts";
 import * as contract from "@planete/shared/contract/candidates.contract.ts";
 import { listCell } from "@planete/shared/domain/imports/cell-values.ts";
-import { candidateFields, keptUntil } from "@planete/shared/domain/candidates/candidate.ts";
-import type { CandidateField } from "@planete/shared/domain/candidates/candidate.ts";
+import { keptUntil } from "@planete/shared/domain/candidates/candidate.ts";
 import { maskAddress, maskAddressesIn } from "@planete/shared/domain/people/mask-address.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
 import { translatorOf } from "../../platform/languages/catalogs.ts";
 import type { ExportColumn } from "../../platform/records/export-rows.ts";
-import { exportRows } from "../../platform/records/export-rows.ts";
+import { exportColumns, exportRows } from "../../platform/records/export-rows.ts";
 import { findListPage, walkList } from "../../platform/records/list-page.store.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
 import { candidateToRow, todayOf } from "./candidate-wire.ts";
 import type { StoredCandidate } from "./candidate.store.ts";
 import { candidatePlan, countOver, findPlaces, findWords } from "./candidate.store.ts";
-import { candidateLabels } from "./candidates-import.ts";
 import { expireCandidates } from "./expire-candidates.ts";
 import { sampleFile } from "./sample-file.ts";
 import { createCandidate, readCandidate, removeCandidate, saveCandidate } from "./save-candidate.ts";
@@ -31,7 +31,7 @@ export function serveCandidates(routes: Routes): void {
   serveCaller(routes, contract.listCandidates, async (caller, { query }) => {
     const reader = readerOf(caller);
     const plan = candidatePlan(query, reader);
-    const page = await findListPage<StoredCandidate, contract.CandidateSort>(kysely, plan, query);
+    const page = await findListPage<StoredCandidate, CandidateSort>(kysely, plan, query);
     return {
       data: page.rows.map((row) => candidateToRow(row, reader.today)),
       next: page.next,
@@ -42,7 +42,7 @@ export function serveCandidates(routes: Routes): void {
   serveCaller(routes, contract.exportCandidates, async (caller, { query: { lang, ...wish }, reply }) => {
     const reader = readerOf(caller);
     return exportRows(reply, {
-      rows: walkList<StoredCandidate, contract.CandidateSort>(kysely, candidatePlan(wish, reader), wish.sort),
+      rows: walkList<StoredCandidate, CandidateSort>(kysely, candidatePlan(wish, reader), wish.sort),
       columns: columnsIn(lang, reader.seesAddresses),
       lang,
       name: "pool",
@@ -107,7 +107,7 @@ const sampleClients = 3;
 /** The columns of the import, so that an exported list that was set right can come back; and until when it is kept. */
 function columnsIn(lang: LanguageCode, seesAddresses: boolean): readonly ExportColumn<StoredCandidate>[] {
   const say = translatorOf(lang);
-  const values: Readonly<Record<CandidateField, (row: StoredCandidate) => string>> = {
+  return exportColumns<typeof candidateListFields, StoredCandidate>(candidateListFields, say, {
     client: (row) => row.client,
     base: (row) => row.base ?? "",
     lastname: (row) => row.lastname,
@@ -128,9 +128,6 @@ function columnsIn(lang: LanguageCode, seesAddresses: boolean): readonly ExportC
     lastContact: (row) => row.last_contact,
     source: (row) => row.source,
     comment: ({ comment }) => (seesAddresses ? comment : maskAddressesIn(comment)),
-  };
-  return [
-    ...candidateFields.map((field) => ({ heading: say(candidateLabels[field]), value: values[field] })),
-    { heading: say("pool.field.keptUntil"), value: (row) => keptUntil(row.last_contact) },
-  ];
+    keptUntil: (row) => keptUntil(row.last_contact),
+  });
 }

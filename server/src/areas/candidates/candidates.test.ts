@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
 import type { CallBody } from "@planete/shared/contract/call.ts";
 import * as contract from "@planete/shared/contract/candidates.contract.ts";
-import { candidateSorts } from "@planete/shared/contract/candidate-list-words.ts";
+import { candidateSorts } from "@planete/shared/contract/candidate-fields.ts";
 import { removeBase, readBase, removeClient, readClient } from "@planete/shared/contract/clients.contract.ts";
 import { readHistory } from "@planete/shared/contract/history.contract.ts";
 import { changedSinceDetails, startImport, undoImport } from "@planete/shared/contract/imports.contract.ts";

@@ -1,4 +1,5 @@
 import { stringify } from "csv-stringify/sync";
+import { candidateListFields } from "@planete/shared/contract/candidate-fields.ts";
 import type { SampleKind } from "@planete/shared/contract/candidates.contract.ts";
 import type { PlainDate } from "@planete/shared/domain/calendar/plain-date.ts";
 import { addMonths } from "@planete/shared/domain/calendar/plain-date.ts";
@@ -7,7 +8,6 @@ import { candidateFields } from "@planete/shared/domain/candidates/candidate.ts"
 import { listSeparator } from "@planete/shared/i18n/format.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { translatorOf } from "../../platform/languages/catalogs.ts";
-import { candidateLabels } from "./candidates-import.ts";
 import { sampleCandidates } from "./sample-candidates.ts";
 
 type Cells = Readonly<Record<CandidateField, string>>;
@@ -61,7 +61,7 @@ export function sampleFile(
   });
   const csv = stringify(
     [
-      candidateFields.map((field) => say(candidateLabels[field])),
+      candidateFields.map((field) => say(candidateListFields[field].label)),
       ...rows.map((row) => candidateFields.map((field) => row[field])),
     ],
     { bom: !isOld, delimiter: isOld ? ";" : listSeparator(lang), record_delimiter: "windows" },

@@ -16,7 +16,7 @@ import {
   refuseField,
 } from "../../platform/records/record-change.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
-import { candidateFields, candidateToWire, todayOf } from "./candidate-wire.ts";
+import { fieldsToWire, candidateToWire, todayOf } from "./candidate-wire.ts";
 import * as store from "./candidate.store.ts";
 
 export async function readCandidate(
@@ -238,7 +238,7 @@ function candidateHistory(candidate: store.StoredCandidate): HistoryFields<typeo
   return {
     client: candidate.client,
     base: candidate.base,
-    ...candidateFields(candidate),
+    ...fieldsToWire(candidate),
     emailAddress: candidate.email_address === "" ? "" : maskAddress(candidate.email_address),
     comment: maskAddressesIn(candidate.comment),
   };

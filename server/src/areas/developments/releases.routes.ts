@@ -1,3 +1,4 @@
+import type { ReleaseSort } from "@planete/shared/contract/release-fields.ts";
 import * as contract from "@planete/shared/contract/release.contract.ts";
 import { spokenText } from "@planete/shared/domain/words/spoken-text.ts";
 import { notesFor } from "@planete/shared/domain/releases/software-release.ts";
@@ -28,7 +29,7 @@ export function serveReleases(routes: Routes): void {
   });
 
   serveCaller(routes, contract.listReleases, async (_caller, { query }) => {
-    const page = await findListPage<ReleaseListRow, contract.ReleaseSort>(kysely, releasePlan(query), query);
+    const page = await findListPage<ReleaseListRow, ReleaseSort>(kysely, releasePlan(query), query);
     return { data: page.rows.map(rowToWire), next: page.next, counts: page.counts };
   });
 

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallQuery } from "@planete/shared/contract/call.ts";
+import type { ReleaseSort } from "@planete/shared/contract/release-fields.ts";
 import type {
   ReleaseRecordWire,
-  ReleaseSort,
   listReleases as listCall,
   readReleases as readCall,
 } from "@planete/shared/contract/release.contract.ts";

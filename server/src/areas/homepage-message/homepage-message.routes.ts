@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { MessageListSort } from "@planete/shared/contract/homepage-message-fields.ts";
 import * as contract from "@planete/shared/contract/homepage-message.contract.ts";
 import type { MessageZone } from "@planete/shared/domain/homepage-message/homepage-message.ts";
 import { spokenText } from "@planete/shared/domain/words/spoken-text.ts";
@@ -26,11 +27,7 @@ export function serveHomepageMessages(routes: Routes): void {
 
   serveCaller(routes, contract.listHomepageMessages, async (_caller, { query }) => {
     const now = platform.now();
-    const page = await findListPage<MessageRow, contract.MessageListSort>(
-      kysely,
-      messagePlan(query, now),
-      query,
-    );
+    const page = await findListPage<MessageRow, MessageListSort>(kysely, messagePlan(query, now), query);
     return {
       data: page.rows.map((row) => messageToWire(row, now)),
       next: page.next,

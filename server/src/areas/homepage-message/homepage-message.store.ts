@@ -1,10 +1,8 @@
 import type { Insertable, RawBuilder } from "kysely";
 import { sql } from "kysely";
+import type { MessageListSort } from "@planete/shared/contract/homepage-message-fields.ts";
 import type { CallQuery } from "@planete/shared/contract/call.ts";
-import type {
-  MessageListSort,
-  listHomepageMessages,
-} from "@planete/shared/contract/homepage-message.contract.ts";
+import type { listHomepageMessages } from "@planete/shared/contract/homepage-message.contract.ts";
 import type {
   MessageLevel,
   MessageState,

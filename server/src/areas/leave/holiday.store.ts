@@ -1,8 +1,8 @@
 import type { Insertable, RawBuilder, Updateable } from "kysely";
 import { sql } from "kysely";
 import type { CallQuery } from "@planete/shared/contract/call.ts";
-import type { HolidaySort, listHolidays } from "@planete/shared/contract/holidays.contract.ts";
-import type { holidayTimes } from "@planete/shared/contract/holiday-list-words.ts";
+import type { HolidaySort, holidayTimes } from "@planete/shared/contract/holiday-fields.ts";
+import type { listHolidays } from "@planete/shared/contract/holidays.contract.ts";
 import type { HolidaySource } from "@planete/shared/domain/leave/holiday.ts";
 import type { HolidayCountry } from "@planete/shared/domain/people/working-week.ts";
 import type { Queries } from "../../platform/database/database.ts";

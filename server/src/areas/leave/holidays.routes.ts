@@ -1,3 +1,5 @@
+import type { HolidaySort } from "@planete/shared/contract/holiday-fields.ts";
+import { holidayFields } from "@planete/shared/contract/holiday-fields.ts";
 import * as contract from "@planete/shared/contract/holidays.contract.ts";
 import { feastsToAnnounce } from "@planete/shared/domain/leave/feast-calendars.ts";
 import { calendarDate } from "@planete/shared/i18n/format.ts";
@@ -7,7 +9,7 @@ import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
 import { translatorOf } from "../../platform/languages/catalogs.ts";
 import type { ExportColumn } from "../../platform/records/export-rows.ts";
-import { dayCell, exportRows } from "../../platform/records/export-rows.ts";
+import { dayCell, exportColumns, exportRows } from "../../platform/records/export-rows.ts";
 import { findListPage, walkList } from "../../platform/records/list-page.store.ts";
 import { feastNames } from "./feast-names.ts";
 import type { HolidayRow } from "./holiday.store.ts";
@@ -29,17 +31,13 @@ export function serveHolidays(routes: Routes): void {
   const today = (): string => calendarDate(platform.now(), platform.config.companyTimeZone);
 
   serveCaller(routes, contract.listHolidays, async (_caller, { query }) => {
-    const page = await findListPage<HolidayRow, contract.HolidaySort>(
-      kysely,
-      holidayPlan(query, today()),
-      query,
-    );
+    const page = await findListPage<HolidayRow, HolidaySort>(kysely, holidayPlan(query, today()), query);
     return { data: page.rows.map(holidayRowToWire), next: page.next, counts: page.counts };
   });
 
   serveCaller(routes, contract.exportHolidays, async (_caller, { query: { lang, ...wish }, reply }) =>
     exportRows(reply, {
-      rows: walkList<HolidayRow, contract.HolidaySort>(kysely, holidayPlan(wish, today()), wish.sort),
+      rows: walkList<HolidayRow, HolidaySort>(kysely, holidayPlan(wish, today()), wish.sort),
       columns: columnsIn(lang),
       lang,
       name: "holidays",
@@ -95,13 +93,13 @@ function columnsIn(lang: LanguageCode): readonly ExportColumn<HolidayRow>[] {
   const say = translatorOf(lang);
   const writeDay = dayCell(lang);
   const yesOrNo = (value: boolean): string => say(value ? "leave.yes" : "leave.no");
-  return [
-    { heading: say("leave.field.day"), value: ({ day }) => writeDay(day) },
-    { heading: say("leave.field.label"), value: ({ labels }) => wordsIn(labels, lang) },
-    { heading: say("leave.field.country"), value: ({ country }) => country },
-    { heading: say("leave.field.source"), value: ({ source }) => say(`leave.source.${source}`) },
-    { heading: say("leave.field.halfDay"), value: (row) => yesOrNo(row.half_day) },
-    { heading: say("leave.field.worked"), value: ({ worked }) => yesOrNo(worked) },
-    { heading: say("leave.field.cards"), value: ({ cards }) => cards },
-  ];
+  return exportColumns<typeof holidayFields, HolidayRow>(holidayFields, say, {
+    day: ({ day }) => writeDay(day),
+    label: ({ labels }) => wordsIn(labels, lang),
+    country: ({ country }) => country,
+    source: ({ source }) => say(`leave.source.${source}`),
+    halfDay: (row) => yesOrNo(row.half_day),
+    worked: ({ worked }) => yesOrNo(worked),
+    cards: ({ cards }) => cards,
+  });
 }

@@ -1,3 +1,5 @@
+import type { LeaveSort } from "@planete/shared/contract/leave-fields.ts";
+import { leaveFields } from "@planete/shared/contract/leave-fields.ts";
 import * as contract from "@planete/shared/contract/leave.contract.ts";
 import { calendarDate } from "@planete/shared/i18n/format.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
@@ -5,7 +7,7 @@ import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
 import { translatorOf } from "../../platform/languages/catalogs.ts";
 import type { ExportColumn } from "../../platform/records/export-rows.ts";
-import { dayCell, exportRows } from "../../platform/records/export-rows.ts";
+import { dayCell, exportColumns, exportRows } from "../../platform/records/export-rows.ts";
 import { findListPage, walkList } from "../../platform/records/list-page.store.ts";
 import { planImport, runImport } from "./import-leave.ts";
 import { leaveRowToWire } from "./leave-wire.ts";
@@ -21,7 +23,7 @@ export function serveLeave(routes: Routes): void {
 
   serveCaller(routes, contract.listLeave, async (_caller, { query }) => {
     const [page, holidays] = await Promise.all([
-      findListPage<LeaveRow, contract.LeaveSort>(kysely, leavePlan(query, today()), query),
+      findListPage<LeaveRow, LeaveSort>(kysely, leavePlan(query, today()), query),
       findHolidayDays(kysely),
     ]);
     return {
@@ -33,7 +35,7 @@ export function serveLeave(routes: Routes): void {
 
   serveCaller(routes, contract.exportLeave, async (_caller, { query: { lang, ...wish }, reply }) =>
     exportRows(reply, {
-      rows: walkList<LeaveRow, contract.LeaveSort>(kysely, leavePlan(wish, today()), wish.sort),
+      rows: walkList<LeaveRow, LeaveSort>(kysely, leavePlan(wish, today()), wish.sort),
       columns: columnsIn(lang),
       lang,
       name: "leave",
@@ -81,14 +83,14 @@ function columnsIn(lang: LanguageCode): readonly ExportColumn<LeaveRow>[] {
   const say = translatorOf(lang);
   const day = dayCell(lang);
   const yes = (value: boolean): string => (value ? say("leave.yes") : "");
-  return [
-    { heading: say("leave.field.person"), value: ({ person }) => person },
-    { heading: say("leave.field.firstDay"), value: (row) => day(row.first_day) },
-    { heading: say("leave.field.lastDay"), value: (row) => day(row.last_day) },
-    { heading: say("leave.field.fromMidday"), value: (row) => yes(row.from_midday) },
-    { heading: say("leave.field.untilMidday"), value: (row) => yes(row.until_midday) },
-    { heading: say("leave.field.kind"), value: ({ kind }) => say(`leave.kind.${kind}`) },
-    { heading: say("leave.field.teams"), value: ({ teams }) => teams.join(", ") },
-    { heading: say("leave.field.cards"), value: ({ cards }) => cards },
-  ];
+  return exportColumns<typeof leaveFields, LeaveRow>(leaveFields, say, {
+    person: ({ person }) => person,
+    firstDay: (row) => day(row.first_day),
+    lastDay: (row) => day(row.last_day),
+    fromMidday: (row) => yes(row.from_midday),
+    untilMidday: (row) => yes(row.until_midday),
+    kind: ({ kind }) => say(`leave.kind.${kind}`),
+    teams: ({ teams }) => teams.join(", "),
+    cards: ({ cards }) => cards,
+  });
 }

@@ -1,8 +1,8 @@
 import type { Insertable, RawBuilder, Updateable } from "kysely";
 import { sql } from "kysely";
 import type { CallQuery } from "@planete/shared/contract/call.ts";
-import type { LeaveSort, listLeave } from "@planete/shared/contract/leave.contract.ts";
-import type { leaveTimes } from "@planete/shared/contract/leave-list-words.ts";
+import type { LeaveSort, leaveTimes } from "@planete/shared/contract/leave-fields.ts";
+import type { listLeave } from "@planete/shared/contract/leave.contract.ts";
 import type { LeaveKind, LeaveSource } from "@planete/shared/domain/leave/leave.ts";
 import type { Queries } from "../../platform/database/database.ts";
 import { holdsWords } from "../../platform/database/folded.ts";

@@ -1,7 +1,8 @@
 import type { Insertable, RawBuilder, Updateable } from "kysely";
 import { sql } from "kysely";
 import type { CallQuery } from "@planete/shared/contract/call.ts";
-import type { ModuleListSort, listModules } from "@planete/shared/contract/module-administration.contract.ts";
+import type { listModules } from "@planete/shared/contract/module-administration.contract.ts";
+import type { ModuleListSort } from "@planete/shared/contract/module-fields.ts";
 import type { ModuleAudience } from "@planete/shared/domain/modules/module-access.ts";
 import type { Queries } from "../../platform/database/database.ts";
 import { holdsWords } from "../../platform/database/folded.ts";

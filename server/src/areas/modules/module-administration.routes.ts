@@ -1,3 +1,5 @@
+import type { ModuleListSort } from "@planete/shared/contract/module-fields.ts";
+import { moduleFields } from "@planete/shared/contract/module-fields.ts";
 import * as contract from "@planete/shared/contract/module-administration.contract.ts";
 import { moduleName } from "@planete/shared/domain/modules/module.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
@@ -7,7 +9,7 @@ import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
 import { translatorOf } from "../../platform/languages/catalogs.ts";
 import type { ExportColumn } from "../../platform/records/export-rows.ts";
-import { exportRows } from "../../platform/records/export-rows.ts";
+import { exportColumns, exportRows } from "../../platform/records/export-rows.ts";
 import { findListPage, walkList } from "../../platform/records/list-page.store.ts";
 import type { ModuleListRow } from "./administered-module.store.ts";
 import { findClients, findRightLabels, findTeams, modulePlan } from "./administered-module.store.ts";
@@ -19,13 +21,13 @@ export function serveModuleAdministration(routes: Routes): void {
   const { kysely } = platform.database;
 
   serveCaller(routes, contract.listModules, async (_caller, { query }) => {
-    const page = await findListPage<ModuleListRow, contract.ModuleListSort>(kysely, modulePlan(query), query);
+    const page = await findListPage<ModuleListRow, ModuleListSort>(kysely, modulePlan(query), query);
     return { data: page.rows.map(rowToWire), next: page.next, counts: page.counts };
   });
 
   serveCaller(routes, contract.exportModules, async (_caller, { query: { lang, ...wish }, reply }) =>
     exportRows(reply, {
-      rows: walkList<ModuleListRow, contract.ModuleListSort>(kysely, modulePlan(wish), wish.sort),
+      rows: walkList<ModuleListRow, ModuleListSort>(kysely, modulePlan(wish), wish.sort),
       columns: columnsIn(lang),
       lang,
       name: "modules",
@@ -89,29 +91,17 @@ function rowToWire({ open_sheets, changed_at, names, ...row }: ModuleListRow): c
 function columnsIn(lang: LanguageCode): readonly ExportColumn<ModuleListRow>[] {
   const say = translatorOf(lang);
   const chain = catalogChain(lang);
-  return [
-    {
-      heading: say("modules.field.name"),
-      value: ({ name, names, slug, path }) => moduleName({ name, nameTranslation: names, slug, path }, chain),
-    },
-    { heading: say("modules.field.slug"), value: ({ slug }) => slug },
-    { heading: say("modules.field.path"), value: ({ path }) => path },
-    {
-      heading: say("modules.field.audience"),
-      value: (row) =>
-        say(row.kept_for > 0 ? `modules.kept.${row.audience}` : `modules.audience.${row.audience}`),
-    },
-    {
-      heading: say("modules.field.state"),
-      value: ({ active }) => say(active ? "modules.state.shown" : "modules.state.hidden"),
-    },
-    { heading: say("modules.field.parts"), value: ({ parts }) => parts },
-    {
-      heading: say("modules.field.languages"),
-      value: ({ languages }) => `${languages}/${languageCodes.length}`,
-    },
-    { heading: say("modules.field.openSheets"), value: (row) => row.open_sheets },
-    { heading: say("modules.field.bases"), value: ({ bases }) => bases },
-    { heading: say("modules.field.pins"), value: ({ pins }) => pins },
-  ];
+  return exportColumns<typeof moduleFields, ModuleListRow>(moduleFields, say, {
+    name: ({ name, names, slug, path }) => moduleName({ name, nameTranslation: names, slug, path }, chain),
+    slug: ({ slug }) => slug,
+    path: ({ path }) => path,
+    audience: (row) =>
+      say(row.kept_for > 0 ? `modules.kept.${row.audience}` : `modules.audience.${row.audience}`),
+    state: ({ active }) => say(active ? "modules.state.shown" : "modules.state.hidden"),
+    parts: ({ parts }) => parts,
+    languages: ({ languages }) => `${languages}/${languageCodes.length}`,
+    openSheets: (row) => row.open_sheets,
+    bases: ({ bases }) => bases,
+    pins: ({ pins }) => pins,
+  });
 }

@@ -1,5 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
+import type { CommunicationSort } from "@planete/shared/contract/communication-fields.ts";
+import { communicationFields } from "@planete/shared/contract/communication-fields.ts";
 import * as contract from "@planete/shared/contract/communication.contract.ts";
 import type { Audience } from "@planete/shared/domain/communication/communication.ts";
 import { audienceParts } from "@planete/shared/domain/communication/communication.ts";
@@ -14,7 +16,7 @@ import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
 import { translatorOf } from "../../platform/languages/catalogs.ts";
 import type { ExportColumn } from "../../platform/records/export-rows.ts";
-import { exportRows } from "../../platform/records/export-rows.ts";
+import { exportColumns, exportRows } from "../../platform/records/export-rows.ts";
 import { findListPage, walkList } from "../../platform/records/list-page.store.ts";
 import { findAudience, isMailed } from "./audience.store.ts";
 import { communicationToRow } from "./communication-wire.ts";
@@ -40,7 +42,7 @@ export function serveCommunication(routes: Routes): void {
 
   serveCaller(routes, contract.listCommunications, async (_caller, { query }) => {
     const now = platform.now();
-    const page = await findListPage<CommunicationRow, contract.CommunicationSort>(
+    const page = await findListPage<CommunicationRow, CommunicationSort>(
       kysely,
       communicationPlan(query, now),
       query,
@@ -54,7 +56,7 @@ export function serveCommunication(routes: Routes): void {
 
   serveCaller(routes, contract.exportCommunications, async (_caller, { query: { lang, ...wish }, reply }) =>
     exportRows(reply, {
-      rows: walkList<CommunicationRow, contract.CommunicationSort>(
+      rows: walkList<CommunicationRow, CommunicationSort>(
         kysely,
         communicationPlan(wish, platform.now()),
         wish.sort,
@@ -170,28 +172,19 @@ function columnsIn(
   const say = translatorOf(lang);
   const write = momentCell(timeZone);
   const moment = (at: Date | null): string => (at === null ? "" : write(at));
-  return [
-    {
-      heading: say("communication.field.titles"),
-      value: ({ title }) => spokenText(title, orderOf(lang))?.text ?? "",
-    },
-    { heading: say("communication.field.kind"), value: ({ kind }) => say(`communication.kind.${kind}`) },
-    {
-      heading: say("communication.field.state"),
-      value: (row) => say(`communication.state.${communicationToRow(row, now).state}`),
-    },
-    {
-      heading: say("communication.field.audience"),
-      value: ({ audience, parts }) =>
-        audience === "some"
-          ? audienceParts.flatMap((part) => parts[part].map(({ name }) => name)).join(", ")
-          : say(`communication.audience.${audience}`),
-    },
-    { heading: say("communication.field.startsAt"), value: (row) => moment(row.published_at) },
-    { heading: say("communication.field.endsAt"), value: (row) => moment(row.ends_at) },
-    { heading: say("communication.field.opened"), value: ({ opened }) => opened },
-    { heading: say("communication.field.acknowledged"), value: ({ acknowledged }) => acknowledged },
-  ];
+  return exportColumns<typeof communicationFields, CommunicationRow>(communicationFields, say, {
+    titles: ({ title }) => spokenText(title, orderOf(lang))?.text ?? "",
+    kind: ({ kind }) => say(`communication.kind.${kind}`),
+    state: (row) => say(`communication.state.${communicationToRow(row, now).state}`),
+    audience: ({ audience, parts }) =>
+      audience === "some"
+        ? audienceParts.flatMap((part) => parts[part].map(({ name }) => name)).join(", ")
+        : say(`communication.audience.${audience}`),
+    startsAt: (row) => moment(row.published_at),
+    endsAt: (row) => moment(row.ends_at),
+    opened: ({ opened }) => opened,
+    acknowledged: ({ acknowledged }) => acknowledged,
+  });
 }
 
 function readerColumnsIn(

@@ -1,10 +1,8 @@
 import type { Insertable, RawBuilder } from "kysely";
 import { sql } from "kysely";
 import type { CallQuery } from "@planete/shared/contract/call.ts";
-import type {
-  CommunicationSort,
-  listCommunications,
-} from "@planete/shared/contract/communication.contract.ts";
+import type { CommunicationSort } from "@planete/shared/contract/communication-fields.ts";
+import type { listCommunications } from "@planete/shared/contract/communication.contract.ts";
 import type { NewsFileWire } from "@planete/shared/contract/news.contract.ts";
 import type { NewsletterSlug } from "@planete/shared/domain/account/newsletters.ts";
 import type {

@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from "kysely";
 import { sql } from "kysely";
-import type { ProgramSort } from "@planete/shared/contract/programs.contract.ts";
+import type { ProgramSort } from "@planete/shared/contract/program-fields.ts";
 import type { AlertName } from "@planete/shared/domain/rights/right-tags.ts";
 import type { Queries } from "../../platform/database/database.ts";
 import { holdsWords } from "../../platform/database/folded.ts";

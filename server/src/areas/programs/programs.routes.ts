@@ -1,3 +1,4 @@
+import type { ProgramSort } from "@planete/shared/contract/program-fields.ts";
 import * as contract from "@planete/shared/contract/programs.contract.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller, servePublic } from "../../platform/http/serve-call.ts";
@@ -25,7 +26,7 @@ export function servePrograms(routes: Routes): void {
 
   serveCaller(routes, contract.listPrograms, async (_caller, { query }) => {
     const plan = programPlan(query.search);
-    const page = await findListPage<StoredProgram, contract.ProgramSort>(kysely, plan, query);
+    const page = await findListPage<StoredProgram, ProgramSort>(kysely, plan, query);
     return { data: page.rows.map(programToWire), next: page.next, counts: page.counts };
   });
 

@@ -1,5 +1,6 @@
 import { useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { candidateListFields } from "@planete/shared/contract/candidate-fields.ts";
 import type { CandidateWire } from "@planete/shared/contract/candidates.contract.ts";
 import {
   createCandidate,
@@ -7,10 +8,10 @@ import {
   removeCandidate,
   saveCandidate,
 } from "@planete/shared/contract/candidates.contract.ts";
-import { candidateRules } from "@planete/shared/domain/candidates/candidate.ts";
 import { problem } from "@planete/shared/domain/validation/rule.ts";
 import { EditedRecord, FoundRecord, useRecordForm } from "../../kit/edited-record.tsx";
 import { readListAddress } from "../../kit/list-address.ts";
+import { formFields } from "../../kit/list-fields.ts";
 import type { PanelNavigation } from "../../kit/record-panel.tsx";
 import { useCall, useChange } from "../../kit/use-call.ts";
 import type { DraftFields } from "../../kit/use-draft-form.tsx";
@@ -97,36 +98,37 @@ function useFields(): DraftFields<CandidateDraft> {
     id: string | null,
   ) => list?.find((each) => each.id === id)?.name ?? "";
   const words = (list: readonly string[]): string => list.join(", ");
+  const declared = formFields(candidateListFields, text);
   return {
     clientId: {
-      label: text("pool.field.client"),
+      ...declared.client,
       rules: [(id) => (id === "" ? problem("required") : undefined)],
       show: (id) => named(choices?.clients, id),
     },
-    baseId: { label: text("pool.field.base"), show: (id) => named(choices?.bases, id) },
-    lastname: { label: text("pool.field.lastname"), rules: candidateRules.lastname },
-    firstname: { label: text("pool.field.firstname"), rules: candidateRules.firstname },
-    birthDate: { label: text("pool.field.birthDate"), show: day },
-    emailAddress: { label: text("pool.field.emailAddress"), rules: candidateRules.emailAddress },
-    phoneNumber: { label: text("pool.field.phoneNumber"), rules: candidateRules.phoneNumber },
-    address: { label: text("pool.field.address"), rules: candidateRules.address },
-    postalCode: { label: text("pool.field.postalCode"), rules: candidateRules.postalCode },
-    city: { label: text("pool.field.city"), rules: candidateRules.city },
-    occupation: { label: text("pool.field.occupation"), rules: candidateRules.occupation },
-    qualifications: { label: text("pool.field.qualifications"), show: words },
-    clearances: { label: text("pool.field.clearances"), show: words },
+    baseId: { ...declared.base, show: (id) => named(choices?.bases, id) },
+    lastname: declared.lastname,
+    firstname: declared.firstname,
+    birthDate: { ...declared.birthDate, show: day },
+    emailAddress: declared.emailAddress,
+    phoneNumber: declared.phoneNumber,
+    address: declared.address,
+    postalCode: declared.postalCode,
+    city: declared.city,
+    occupation: declared.occupation,
+    qualifications: { ...declared.qualifications, show: words },
+    clearances: { ...declared.clearances, show: words },
     availability: {
-      label: text("pool.field.availability"),
+      ...declared.availability,
       show: (availability) => text(`pool.availability.${availability}`),
     },
-    payrollNumber: { label: text("pool.field.payrollNumber"), rules: candidateRules.payrollNumber },
-    agency: { label: text("pool.field.agency"), rules: candidateRules.agency },
+    payrollNumber: declared.payrollNumber,
+    agency: declared.agency,
     lastContact: {
-      label: text("pool.field.lastContact"),
+      ...declared.lastContact,
       rules: [(date) => (date === null ? problem("required") : undefined)],
       show: day,
     },
-    source: { label: text("pool.field.source"), rules: candidateRules.source },
-    comment: { label: text("pool.field.comment"), rules: candidateRules.comment },
+    source: declared.source,
+    comment: declared.comment,
   };
 }

@@ -1,6 +1,7 @@
 import { IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
+import { candidateListFields } from "@planete/shared/contract/candidate-fields.ts";
 import type { CandidateRowWire } from "@planete/shared/contract/candidates.contract.ts";
 import {
   exportCandidates,
@@ -10,6 +11,7 @@ import {
   sampleKinds,
 } from "@planete/shared/contract/candidates.contract.ts";
 import { availabilities, retentions } from "@planete/shared/domain/candidates/candidate.ts";
+import { columnsOf, filtersOf } from "../../kit/list-fields.ts";
 import type { ListColumn } from "../../kit/list-screen.tsx";
 import { ListScreen } from "../../kit/list-screen.tsx";
 import { useSayFailure } from "../../kit/say-failure.ts";
@@ -43,25 +45,13 @@ export function CandidatesScreen(): ReactNode {
         exportCall={exportCandidates}
         searchLabel={text("pool.search")}
         columns={columns}
-        filters={[
-          {
-            name: "client",
-            label: text("pool.field.client"),
-            options: (choices?.clients ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          },
-          { name: "occupation", label: text("pool.field.occupation"), options: plain(choices?.occupations) },
-          { name: "agency", label: text("pool.field.agency"), options: plain(choices?.agencies) },
-          {
-            name: "availability",
-            label: text("pool.field.availability"),
-            options: availabilities.map((value) => ({ value, label: text(`pool.availability.${value}`) })),
-          },
-          {
-            name: "retention",
-            label: text("pool.field.retention"),
-            options: retentions.map((value) => ({ value, label: text(`pool.retention.${value}`) })),
-          },
-        ]}
+        filters={filtersOf(candidateListFields, text, {
+          client: (choices?.clients ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          occupation: plain(choices?.occupations),
+          agency: plain(choices?.agencies),
+          availability: availabilities.map((value) => ({ value, label: text(`pool.availability.${value}`) })),
+          retention: retentions.map((value) => ({ value, label: text(`pool.retention.${value}`) })),
+        })}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         createLabel={text("pool.new.action")}
@@ -129,41 +119,31 @@ function useColumns(): readonly ListColumn<CandidateRowWire>[] {
   const text = useText();
   const format = useFormat();
   const { day } = useCandidateWords();
-  return [
-    { key: "name", header: text("pool.field.name"), width: 195, grows: true, cell: ({ name }) => name },
-    {
-      key: "occupation",
-      header: text("pool.field.occupation"),
+  return columnsOf<typeof candidateListFields, CandidateRowWire>(candidateListFields, text, {
+    name: { width: 195, grows: true, cell: ({ name }) => name },
+    occupation: {
       width: 195,
       grows: true,
       cell: (row) => row.occupation,
     },
-    {
-      key: "client",
-      header: text("pool.field.client"),
+    client: {
       width: 190,
       grows: true,
       phone: "hidden",
       cell: ({ client }) => client.name,
     },
-    { key: "city", header: text("pool.field.city"), width: 120, phone: "hidden", cell: ({ city }) => city },
-    {
-      key: "availability",
-      header: text("pool.field.availability"),
+    city: { width: 120, phone: "hidden", cell: ({ city }) => city },
+    availability: {
       width: 180,
       phone: "end",
       cell: ({ availability }) => <AvailabilityMark availability={availability} />,
     },
-    {
-      key: "lastContact",
-      header: text("pool.field.lastContact"),
+    lastContact: {
       width: 130,
       phone: "hidden",
       cell: ({ lastContact }) => day(lastContact),
     },
-    {
-      key: "keptUntil",
-      header: text("pool.field.keptUntil"),
+    keptUntil: {
       width: 240,
       cell: ({ keptUntil, retention }) => (
         <span className={styles.kept}>
@@ -171,37 +151,29 @@ function useColumns(): readonly ListColumn<CandidateRowWire>[] {
         </span>
       ),
     },
-    {
-      key: "agency",
-      header: text("pool.field.agency"),
+    agency: {
       width: 160,
       phone: "hidden",
       onDemand: true,
       cell: ({ agency }) => agency,
     },
-    {
-      key: "phoneNumber",
-      header: text("pool.field.phoneNumber"),
+    phoneNumber: {
       width: 150,
       phone: "hidden",
       onDemand: true,
       cell: ({ phoneNumber }) => phoneNumber,
     },
-    {
-      key: "base",
-      header: text("pool.field.base"),
+    base: {
       width: 200,
       phone: "hidden",
       onDemand: true,
       cell: ({ base }) => base ?? "",
     },
-    {
-      key: "changedAt",
-      header: text("pool.field.changedAt"),
+    changedAt: {
       width: 130,
       phone: "hidden",
       onDemand: true,
       cell: ({ changedAt }) => format.date(new Date(changedAt)),
     },
-  ];
+  });
 }

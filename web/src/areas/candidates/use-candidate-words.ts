@@ -1,5 +1,7 @@
+import { candidateListFields } from "@planete/shared/contract/candidate-fields.ts";
 import { readCandidateChoices } from "@planete/shared/contract/candidates.contract.ts";
-import { availabilities, candidateFields } from "@planete/shared/domain/candidates/candidate.ts";
+import { availabilities } from "@planete/shared/domain/candidates/candidate.ts";
+import { labelOfField } from "../../kit/list-fields.ts";
 import { useCall } from "../../kit/use-call.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 
@@ -13,10 +15,7 @@ export function useCandidateWords() {
   return {
     choices,
     day,
-    labelOf: (field: string): string => {
-      const known = candidateFields.find((each) => each === field);
-      return known ? text(`pool.field.${known}`) : field;
-    },
+    labelOf: (field: string): string => labelOfField(candidateListFields, text, field),
     wordsOf: (field: string, value: unknown): string | undefined => {
       const availability = availabilities.find((each) => each === value);
       if (field === "availability" && availability) return text(`pool.availability.${availability}`);

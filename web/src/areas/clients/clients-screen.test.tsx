@@ -1,13 +1,5 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import {
-  RouterProvider,
-  createBrowserHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-} from "@tanstack/react-router";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { ClientRowWire, ClientWire } from "@planete/shared/contract/clients.contract.ts";
 import {
   createClient,
@@ -19,18 +11,11 @@ import {
 import type { CallAnswer, CallBody } from "@planete/shared/contract/call.ts";
 import { readHistory } from "@planete/shared/contract/history.contract.ts";
 import { clientLimits } from "@planete/shared/domain/clients/client.ts";
-import { parseFlatSearch, stringifyFlatSearch } from "../../kit/flat-search.ts";
-import { listSearch } from "../../kit/list-address.ts";
-import { liveChannel } from "../../platform/live/page-channel.ts";
-import { checkSession } from "../../platform/session/session-store.ts";
 import type { Inputs } from "../../testing/fake-answer.ts";
 import { refusal } from "../../testing/fake-answer.ts";
 import type { FakeServer } from "../../testing/fake-server.ts";
 import { fakeServer } from "../../testing/fake-server.ts";
-import { FakeSocket } from "../../testing/fake-socket.ts";
-import { renderInEnglish } from "../../testing/render-in-english.tsx";
-import { closeAllToasts } from "../../ui/toast-store.ts";
-import { ToastRegion } from "../../ui/toast-region.tsx";
+import { lendListPage, openListPage } from "../../testing/list-page.tsx";
 import { clientList } from "./client-list.ts";
 import { ClientsScreen } from "./clients-screen.tsx";
 
@@ -142,41 +127,13 @@ function serveClients(): FakeServer {
   return serving;
 }
 
-async function open(search = ""): Promise<void> {
-  await checkSession();
-  history.replaceState(null, "", `/support-vision/clients${search}`);
-  const root = createRootRoute();
-  const route = createRoute({
-    getParentRoute: () => root,
-    path: "/support-vision/clients",
-    component: ClientsScreen,
-    validateSearch: listSearch(clientList),
-  });
-  const router = createRouter({
-    routeTree: root.addChildren([route]),
-    history: createBrowserHistory(),
-    parseSearch: parseFlatSearch,
-    stringifySearch: stringifyFlatSearch,
-  });
-  renderInEnglish(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
-      <ToastRegion />
-    </QueryClientProvider>,
-  );
-}
+const open = (search = ""): Promise<void> =>
+  openListPage(ClientsScreen, clientList, `/support-vision/clients${search}`);
 
+lendListPage();
 beforeEach(() => {
   clients = [client(1), client(2, { status: "gone" }), client(3)];
   server = serveClients();
-  vi.stubGlobal("WebSocket", FakeSocket);
-  vi.stubGlobal("scrollTo", () => undefined);
-  FakeSocket.all.length = 0;
-});
-afterEach(() => {
-  liveChannel.stop();
-  closeAllToasts();
-  vi.unstubAllGlobals();
 });
 
 const grid = (): Promise<HTMLElement> => screen.findByRole("grid", { name: "Clients" });

@@ -48,7 +48,7 @@ export function MessageForm({ form, clock }: MessageFormProps): ReactNode {
       <FormGrid>
         <WideField>
           <TwoStateSwitch
-            label={text("homepage.field.published")}
+            label={form.field("published").label}
             labels={[text("homepage.published.label")]}
             value={draft.published}
             onChange={(published) => form.set({ published })}
@@ -100,7 +100,7 @@ export function MessageForm({ form, clock }: MessageFormProps): ReactNode {
           {time("endsAt")}
           <WideField>
             <TwoStateSwitch
-              label={text("homepage.field.dismissible")}
+              label={form.field("dismissible").label}
               labels={[text("homepage.dismissible.label")]}
               hint={text("homepage.dismissible.hint")}
               value={draft.dismissible}

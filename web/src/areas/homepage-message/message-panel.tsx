@@ -1,6 +1,7 @@
 import { IconDots, IconEyeOff, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
+import { messageFields } from "@planete/shared/contract/homepage-message-fields.ts";
 import type { HomepageMessageWire } from "@planete/shared/contract/homepage-message.contract.ts";
 import {
   createHomepageMessage,
@@ -14,6 +15,7 @@ import { useCompanyZone } from "../../kit/company-zone.ts";
 import { isSame } from "../../kit/draft.ts";
 import { FormBar } from "../../kit/form-bar.tsx";
 import { HistoryPanel } from "../../kit/history-panel.tsx";
+import { formFields } from "../../kit/list-fields.ts";
 import type { PanelNavigation } from "../../kit/record-panel.tsx";
 import { RecordPanel } from "../../kit/record-panel.tsx";
 import { RemoveDialog } from "../../kit/remove-dialog.tsx";
@@ -70,25 +72,26 @@ function OpenMessage({
   const spoken = (texts: Readonly<Record<string, string>>): string => Object.values(texts).join(" · ");
   const moment = (at: string | null): string => (at === null ? "" : format.dateTime(new Date(at)));
 
+  const declared = formFields(messageFields, text);
   const form: DraftForm<MessageDraft> = useDraftForm<MessageDraft>({
     source: message ? sourceOf(message) : newMessage,
     bodyPart: message ? "message" : undefined,
     conflictOf,
     together: messageProblems,
     fields: {
-      zone: { label: text("homepage.field.zone"), show: (zone) => text(`homepage.zone.${zone}`) },
-      level: { label: text("homepage.field.level"), show: (level) => text(`homepage.level.${level}`) },
-      texts: { label: text("homepage.field.texts"), show: spoken },
-      link: { label: text("homepage.field.link") },
-      linkLabels: { label: text("homepage.field.linkLabels"), show: spoken },
-      startsAt: { label: text("homepage.field.startsAt"), show: moment },
-      endsAt: { label: text("homepage.field.endsAt"), show: moment },
+      zone: { ...declared.zone, show: (zone) => text(`homepage.zone.${zone}`) },
+      level: { ...declared.level, show: (level) => text(`homepage.level.${level}`) },
+      texts: { ...declared.texts, show: spoken },
+      link: declared.link,
+      linkLabels: { ...declared.linkLabels, show: spoken },
+      startsAt: { ...declared.startsAt, show: moment },
+      endsAt: { ...declared.endsAt, show: moment },
       dismissible: {
-        label: text("homepage.field.dismissible"),
+        ...declared.dismissible,
         show: (value) => text(value ? "homepage.dismissible.on" : "homepage.dismissible.off"),
       },
       published: {
-        label: text("homepage.field.published"),
+        ...declared.published,
         show: (value) => text(value ? "homepage.published.on" : "homepage.published.off"),
       },
     },

@@ -8,6 +8,7 @@ import {
   IconPencil,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { messageFields } from "@planete/shared/contract/homepage-message-fields.ts";
 import type { MessageLevel, MessageState } from "@planete/shared/domain/homepage-message/homepage-message.ts";
 import { messageLevels, messageZones } from "@planete/shared/domain/homepage-message/homepage-message.ts";
 import { spokenText } from "@planete/shared/domain/words/spoken-text.ts";
@@ -15,6 +16,7 @@ import type { HistoryValue } from "@planete/shared/domain/records/record-kind.ts
 import type { Formatter } from "@planete/shared/i18n/format.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import { catalogChain } from "@planete/shared/i18n/translator.ts";
+import { labelOfField } from "../../kit/list-fields.ts";
 import { useLanguageCode, useText } from "../../platform/i18n/text.ts";
 import type { ChipTone } from "../../ui/status-chip.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
@@ -50,26 +52,11 @@ export function useMessageName(): (texts: Readonly<Record<string, string>>) => s
     spokenText(texts, [...catalogChain(code), ...languageCodes])?.text ?? text("homepage.untitled");
 }
 
-const fields = [
-  "zone",
-  "level",
-  "texts",
-  "link",
-  "linkLabels",
-  "startsAt",
-  "endsAt",
-  "dismissible",
-  "published",
-] as const;
-
 /** Fields and values of a message in the reader's words, for its history. */
 export function useMessageWords(format: Formatter) {
   const text = useText();
   return {
-    labelOf: (field: string): string => {
-      const known = fields.find((candidate) => candidate === field);
-      return known ? text(`homepage.field.${known}`) : field;
-    },
+    labelOf: (field: string): string => labelOfField(messageFields, text, field),
     wordsOf: (field: string, value: HistoryValue): string | undefined => {
       const zone = messageZones.find((candidate) => candidate === value);
       if (field === "zone" && zone) return text(`homepage.zone.${zone}`);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { messageFields } from "@planete/shared/contract/homepage-message-fields.ts";
 import type { HomepageMessageWire } from "@planete/shared/contract/homepage-message.contract.ts";
 import {
   listHomepageMessages,
@@ -13,6 +14,7 @@ import { missingLanguages } from "@planete/shared/domain/modules/module-record.t
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import { useCompanyZone } from "../../kit/company-zone.ts";
 import { LanguageMeter } from "../../kit/language-meter.tsx";
+import { columnsOf, filtersOf } from "../../kit/list-fields.ts";
 import type { ListColumn } from "../../kit/list-screen.tsx";
 import { ListScreen } from "../../kit/list-screen.tsx";
 import { useCall } from "../../kit/use-call.ts";
@@ -34,23 +36,11 @@ export function MessagesScreen(): ReactNode {
       call={listHomepageMessages}
       searchLabel={text("homepage.search")}
       columns={columns}
-      filters={[
-        {
-          name: "state",
-          label: text("homepage.field.state"),
-          options: messageStates.map((value) => ({ value, label: text(`homepage.state.${value}`) })),
-        },
-        {
-          name: "zone",
-          label: text("homepage.field.zone"),
-          options: messageZones.map((value) => ({ value, label: text(`homepage.zone.${value}`) })),
-        },
-        {
-          name: "level",
-          label: text("homepage.field.level"),
-          options: messageLevels.map((value) => ({ value, label: text(`homepage.level.${value}`) })),
-        },
-      ]}
+      filters={filtersOf(messageFields, text, {
+        state: messageStates.map((value) => ({ value, label: text(`homepage.state.${value}`) })),
+        zone: messageZones.map((value) => ({ value, label: text(`homepage.zone.${value}`) })),
+        level: messageLevels.map((value) => ({ value, label: text(`homepage.level.${value}`) })),
+      })}
       rowKey={({ id }) => id}
       rowName={({ texts }) => nameOf(texts)}
       createLabel={text("homepage.new.action")}
@@ -68,68 +58,52 @@ function useColumns(timeZone: string): readonly ListColumn<HomepageMessageWire>[
   const text = useText();
   const { format } = useCompanyZone(timeZone);
   const nameOf = useMessageName();
-  const when = (key: "startsAt" | "endsAt"): ListColumn<HomepageMessageWire> => ({
-    key,
-    header: text(`homepage.field.${key}`),
+  const when = (at: (row: HomepageMessageWire) => string | null) => ({
     width: 165,
-    phone: "hidden",
-    cell: (row) => {
-      const value = row[key];
+    phone: "hidden" as const,
+    cell: (row: HomepageMessageWire): string => {
+      const value = at(row);
       return value === null ? "" : format.dateTime(new Date(value));
     },
   });
-  return [
-    {
-      key: "texts",
-      header: text("homepage.field.texts"),
+  return columnsOf<typeof messageFields, HomepageMessageWire>(messageFields, text, {
+    texts: {
       width: 340,
       cell: ({ texts }) => nameOf(texts),
     },
-    {
-      key: "zone",
-      header: text("homepage.field.zone"),
+    zone: {
       width: 160,
       phone: "line",
       cell: ({ zone }) => text(`homepage.zone.${zone}`),
     },
-    {
-      key: "state",
-      header: text("homepage.field.state"),
+    state: {
       width: 130,
       phone: "end",
       cell: ({ state }) => <StateChip state={state} />,
     },
-    {
-      key: "level",
-      header: text("homepage.field.level"),
+    level: {
       width: 130,
       phone: "hidden",
       cell: ({ level }) => <LevelChip level={level} />,
     },
-    when("startsAt"),
-    when("endsAt"),
-    {
-      key: "languages",
-      header: text("homepage.field.languages"),
+    startsAt: when(({ startsAt }) => startsAt),
+    endsAt: when(({ endsAt }) => endsAt),
+    languages: {
       width: 150,
       phone: "hidden",
       cell: ({ texts }) => <LanguageMeter missing={missingLanguages(texts, languageCodes)} />,
     },
-    {
-      key: "changedAt",
-      header: text("homepage.field.changed"),
+    changedAt: {
       width: 165,
       phone: "hidden",
       onDemand: true,
       cell: ({ changedAt }) => format.dateTime(new Date(changedAt)),
     },
-    {
-      key: "changedBy",
-      header: text("homepage.field.changedBy"),
+    changedBy: {
       width: 160,
       phone: "hidden",
       onDemand: true,
       cell: ({ changedBy }) => changedBy ?? "",
     },
-  ];
+  });
 }

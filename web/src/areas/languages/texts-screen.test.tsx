@@ -1,13 +1,5 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import {
-  RouterProvider,
-  createBrowserHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-} from "@tanstack/react-router";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { WrittenTextWire } from "@planete/shared/contract/written-texts.contract.ts";
 import {
   listWrittenTexts,
@@ -15,16 +7,9 @@ import {
   readWrittenText,
   saveWrittenText,
 } from "@planete/shared/contract/written-texts.contract.ts";
-import { parseFlatSearch, stringifyFlatSearch } from "../../kit/flat-search.ts";
-import { listSearch } from "../../kit/list-address.ts";
-import { liveChannel } from "../../platform/live/page-channel.ts";
-import { checkSession } from "../../platform/session/session-store.ts";
 import { refusal } from "../../testing/fake-answer.ts";
 import { fakeServer } from "../../testing/fake-server.ts";
-import { FakeSocket } from "../../testing/fake-socket.ts";
-import { renderInEnglish } from "../../testing/render-in-english.tsx";
-import { ToastRegion } from "../../ui/toast-region.tsx";
-import { closeAllToasts } from "../../ui/toast-store.ts";
+import { lendListPage, openListPage } from "../../testing/list-page.tsx";
 import { textList } from "./text-list.ts";
 import { TextsScreen } from "./texts-screen.tsx";
 
@@ -50,6 +35,7 @@ let texts: WrittenTextWire[];
 let release: () => void;
 let answered: Promise<void>;
 
+lendListPage();
 beforeEach(async () => {
   texts = [written("Noël", "Pâques"), written("Pâques", null)];
   ({ promise: answered, resolve: release } = Promise.withResolvers<void>());
@@ -70,35 +56,7 @@ beforeEach(async () => {
     await answered;
     return { data: saved };
   });
-  vi.stubGlobal("WebSocket", FakeSocket);
-  vi.stubGlobal("scrollTo", () => undefined);
-  FakeSocket.all.length = 0;
-  await checkSession();
-  history.replaceState(null, "", "/support-vision/languages?open=holiday:Noël:label&tab=nl");
-  const root = createRootRoute();
-  const route = createRoute({
-    getParentRoute: () => root,
-    path: "/support-vision/languages",
-    component: TextsScreen,
-    validateSearch: listSearch(textList),
-  });
-  const router = createRouter({
-    routeTree: root.addChildren([route]),
-    history: createBrowserHistory(),
-    parseSearch: parseFlatSearch,
-    stringifySearch: stringifyFlatSearch,
-  });
-  renderInEnglish(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
-      <ToastRegion />
-    </QueryClientProvider>,
-  );
-});
-afterEach(() => {
-  liveChannel.stop();
-  closeAllToasts();
-  vi.unstubAllGlobals();
+  await openListPage(TextsScreen, textList, "/support-vision/languages?open=holiday:Noël:label&tab=nl");
 });
 
 const field = async (of: string): Promise<HTMLElement> =>

@@ -1,4 +1,4 @@
-import { programSorts } from "@planete/shared/contract/program-list-words.ts";
+import { programSorts } from "@planete/shared/contract/program-fields.ts";
 import { declareList } from "../../kit/list-address.ts";
 
 export const programList = declareList({

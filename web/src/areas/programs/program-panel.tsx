@@ -1,6 +1,7 @@
 import { IconKey, IconLockOff } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
+import { programFields } from "@planete/shared/contract/program-fields.ts";
 import type { ProgramWire } from "@planete/shared/contract/programs.contract.ts";
 import {
   createProgram,
@@ -10,12 +11,13 @@ import {
   revokeProgram,
   saveProgram,
 } from "@planete/shared/contract/programs.contract.ts";
-import { programLimits, programRules } from "@planete/shared/domain/programs/program.ts";
+import { programLimits } from "@planete/shared/domain/programs/program.ts";
 import type { AlertName } from "@planete/shared/domain/rights/right-tags.ts";
 import { alertNames } from "@planete/shared/domain/rights/right-tags.ts";
 import { problem } from "@planete/shared/domain/validation/rule.ts";
 import { ConflictBanner } from "../../kit/conflict-banner.tsx";
 import { EditedRecord, FoundRecord, useRecordForm } from "../../kit/edited-record.tsx";
+import { formFields } from "../../kit/list-fields.ts";
 import type { PanelNavigation } from "../../kit/record-panel.tsx";
 import { FormGrid, FormSection, WideField } from "../../kit/record-panel.tsx";
 import { useSayFailure } from "../../kit/say-failure.ts";
@@ -77,6 +79,7 @@ function OpenProgram({
   const saving = useChange(saveProgram);
   const removing = useChange(removeProgram);
   const [asks, setAsks] = useState<"renew" | "revoke">();
+  const declared = formFields(programFields, text);
   const form = useRecordForm<ProgramDraft>({
     navigation,
     source: program
@@ -84,14 +87,14 @@ function OpenProgram({
       : { version: undefined, draft: { name: "", alerts: [], perMinute: programLimits.usualPerMinute } },
     bodyPart: program ? "program" : undefined,
     fields: {
-      name: { label: text("programs.field.name"), rules: programRules.name },
+      name: declared.name,
       alerts: {
-        label: text("programs.field.alerts"),
+        ...declared.alerts,
         rules: [(alerts) => (alerts.length === 0 ? problem("required") : undefined)],
         show: words.alertsIn,
       },
       perMinute: {
-        label: text("programs.field.perMinute"),
+        ...declared.perMinute,
         rules: [(value) => (value === undefined ? problem("required") : undefined)],
       },
     },
@@ -200,6 +203,7 @@ function ProgramForm({
 }): ReactNode {
   const text = useText();
   const format = useFormat();
+  const declared = formFields(programFields, text);
   const { field } = form;
   const alerts = field("alerts");
   const option = (value: AlertName) => ({ value, label: text(`account.alert.${value}`) });
@@ -239,11 +243,11 @@ function ProgramForm({
         <FormSection title={text("programs.section.use")}>
           <Facts
             facts={[
-              { label: text("programs.field.token"), value: `…${program.tokenEnd}` },
-              { label: text("programs.field.lastUsedAt"), value: at(program.lastUsedAt) },
-              { label: text("programs.field.raised"), value: format.number(program.raised) },
+              { ...declared.token, value: `…${program.tokenEnd}` },
+              { ...declared.lastUsedAt, value: at(program.lastUsedAt) },
+              { ...declared.raised, value: format.number(program.raised) },
               {
-                label: text("programs.field.createdAt"),
+                ...declared.createdAt,
                 value: [at(program.createdAt), program.createdBy ?? ""]
                   .filter((part) => part !== "")
                   .join(" · "),

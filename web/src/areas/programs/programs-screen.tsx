@@ -1,8 +1,10 @@
 import { IconBook2, IconCircleCheck, IconLockOff } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
+import { programFields } from "@planete/shared/contract/program-fields.ts";
 import { listPrograms } from "@planete/shared/contract/programs.contract.ts";
 import type { ProgramWire } from "@planete/shared/contract/programs.contract.ts";
+import { columnsOf } from "../../kit/list-fields.ts";
 import type { ListColumn } from "../../kit/list-screen.tsx";
 import { ListScreen } from "../../kit/list-screen.tsx";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
@@ -26,7 +28,6 @@ export function ProgramsScreen(): ReactNode {
         call={listPrograms}
         searchLabel={text("programs.search")}
         columns={columns}
-        filters={[]}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         createLabel={text("programs.new.action")}
@@ -51,54 +52,42 @@ function useColumns(): readonly ListColumn<ProgramWire>[] {
   const text = useText();
   const format = useFormat();
   const { alertsIn } = useProgramWords();
-  return [
-    { key: "name", header: text("programs.field.name"), width: 220, grows: true, cell: ({ name }) => name },
-    {
-      key: "alerts",
-      header: text("programs.field.alerts"),
+  return columnsOf<typeof programFields, ProgramWire>(programFields, text, {
+    name: { width: 220, grows: true, cell: ({ name }) => name },
+    alerts: {
       width: 330,
       grows: true,
       cell: ({ alerts }) => alertsIn(alerts),
     },
-    {
-      key: "state",
-      header: text("programs.field.state"),
+    state: {
       width: 140,
       phone: "end",
       cell: ({ revokedAt }) => <StateMark revoked={revokedAt !== null} />,
     },
-    {
-      key: "lastUsedAt",
-      header: text("programs.field.lastUsedAt"),
+    lastUsedAt: {
       width: 180,
       cell: ({ lastUsedAt }) =>
         lastUsedAt === null ? text("programs.used.never") : format.dateTime(new Date(lastUsedAt)),
     },
-    {
-      key: "raised",
-      header: text("programs.field.raised"),
+    raised: {
       width: 144,
       align: "end",
       phone: "hidden",
       cell: ({ raised }) => format.number(raised),
     },
-    {
-      key: "perMinute",
-      header: text("programs.field.perMinute"),
+    perMinute: {
       width: 140,
       align: "end",
       phone: "hidden",
       cell: ({ perMinute }) => format.number(perMinute),
     },
-    {
-      key: "createdAt",
-      header: text("programs.field.createdAt"),
+    createdAt: {
       width: 130,
       phone: "hidden",
       onDemand: true,
       cell: ({ createdAt }) => format.date(new Date(createdAt)),
     },
-  ];
+  });
 }
 
 function StateMark({ revoked }: { readonly revoked: boolean }): ReactNode {

@@ -1,6 +1,7 @@
-import { programRecord } from "@planete/shared/domain/programs/program.ts";
+import { programFields } from "@planete/shared/contract/program-fields.ts";
 import type { AlertName } from "@planete/shared/domain/rights/right-tags.ts";
 import { alertNames } from "@planete/shared/domain/rights/right-tags.ts";
+import { labelOfField } from "../../kit/list-fields.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 
 /** Fields, alerts and deeds of a program in the reader's words. */
@@ -11,10 +12,7 @@ export function useProgramWords() {
     format.list(alerts.map((alert) => text(`account.alert.${alert}`)));
   return {
     alertsIn,
-    labelOf: (field: string): string => {
-      const known = programRecord.fields.find((each) => each === field);
-      return known ? text(`programs.field.${known}`) : field;
-    },
+    labelOf: (field: string): string => labelOfField(programFields, text, field),
     wordsOf: (field: string, value: unknown): string | undefined =>
       field === "alerts" && Array.isArray(value)
         ? alertsIn(alertNames.filter((name) => value.includes(name)))

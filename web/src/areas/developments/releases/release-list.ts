@@ -1,10 +1,10 @@
-import { releaseSorts } from "@planete/shared/contract/release-list-words.ts";
-import { releaseStates } from "@planete/shared/domain/developments/development-limits.ts";
+import { choicesInAddress } from "@planete/shared/contract/list-fields.ts";
+import { releaseFields, releaseSorts } from "@planete/shared/contract/release-fields.ts";
 import { declareList } from "../../../kit/list-address.ts";
 
 export const releaseList = declareList({
   name: "releases",
   sorts: releaseSorts,
   usualSort: "-planned",
-  filters: { state: releaseStates },
+  filters: choicesInAddress(releaseFields),
 });

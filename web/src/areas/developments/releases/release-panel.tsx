@@ -1,6 +1,7 @@
 import { IconRocket } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
+import { releaseFields } from "@planete/shared/contract/release-fields.ts";
 import type { ReleaseRecordWire } from "@planete/shared/contract/release.contract.ts";
 import {
   changeRelease,
@@ -13,6 +14,7 @@ import { required } from "@planete/shared/domain/validation/text-rules.ts";
 import { CallView } from "../../../kit/call-view.tsx";
 import { FormBar } from "../../../kit/form-bar.tsx";
 import { HistoryPanel } from "../../../kit/history-panel.tsx";
+import { formFields } from "../../../kit/list-fields.ts";
 import type { PanelNavigation } from "../../../kit/record-panel.tsx";
 import { RecordPanel } from "../../../kit/record-panel.tsx";
 import { useSayFailure } from "../../../kit/say-failure.ts";
@@ -58,23 +60,24 @@ function useReleaseForm(
 ): DraftForm<ReleaseDraft> {
   const text = useText();
   const dayOf = useDay();
+  const declared = formFields(releaseFields, text);
   const form: DraftForm<ReleaseDraft> = useDraftForm<ReleaseDraft>({
     source,
     conflictOf,
     fields: {
-      number: { label: text("release.field.number"), rules: [required] },
-      plannedOn: { label: text("release.field.plannedOn"), show: dayOf },
-      releasedOn: { label: text("release.field.releasedOn"), show: dayOf },
-      state: { label: text("release.field.state"), show: (state) => text(`release.state.${state}`) },
+      number: { ...declared.number, rules: [required] },
+      plannedOn: { ...declared.planned, show: dayOf },
+      releasedOn: { ...declared.released, show: dayOf },
+      state: { ...declared.state, show: (state) => text(`release.state.${state}`) },
       notes: {
-        label: text("release.field.notes"),
+        ...declared.notes,
         show: ({ clients, staff }) => [...Object.values(clients), ...Object.values(staff)].join(" · "),
       },
       checklist: {
-        label: text("release.field.checklist"),
+        ...declared.checklist,
         show: (items) => items.map((item) => (item.done ? `✓ ${item.text}` : item.text)).join(", "),
       },
-      bases: { label: text("release.field.bases"), show: (bases) => String(bases.length) },
+      bases: { ...declared.bases, show: (bases) => String(bases.length) },
     },
     save: (draft, version) => save(draft, version, () => form.guard.release()),
     onSaved,
@@ -175,19 +178,19 @@ function OpenRelease({
           },
           {
             value: "developments",
-            label: text("release.field.developments"),
+            label: text(releaseFields.developments.label),
             count: release.developments,
             content: <ReleaseDevelopments releaseId={id} found={found} />,
           },
           {
             value: "notes",
-            label: text("release.field.notes"),
+            label: text(releaseFields.notes.label),
             unsaved: changed.includes("notes"),
             content: <ReleaseNotes form={form} labels={found.rows.map(({ label }) => label)} />,
           },
           {
             value: "bases",
-            label: text("release.field.bases"),
+            label: text(releaseFields.bases.label),
             count: draft.bases.length,
             unsaved: changed.includes("bases"),
             content: <ReleaseBases form={form} />,

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
+import { releaseFields } from "@planete/shared/contract/release-fields.ts";
 import type { ReleaseRowWire } from "@planete/shared/contract/release.contract.ts";
 import { listReleases } from "@planete/shared/contract/release.contract.ts";
 import { releaseStates } from "@planete/shared/domain/developments/development-limits.ts";
 import { missingLanguages } from "@planete/shared/domain/modules/module-record.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import { LanguageMeter } from "../../../kit/language-meter.tsx";
+import { columnsOf, filtersOf } from "../../../kit/list-fields.ts";
 import type { ListColumn } from "../../../kit/list-screen.tsx";
 import { ListScreen } from "../../../kit/list-screen.tsx";
 import { useText } from "../../../platform/i18n/text.ts";
@@ -23,13 +25,9 @@ export function ReleasesScreen(): ReactNode {
       call={listReleases}
       searchLabel={text("release.search")}
       columns={columns}
-      filters={[
-        {
-          name: "state",
-          label: text("release.field.state"),
-          options: releaseStates.map((value) => ({ value, label: text(`release.state.${value}`) })),
-        },
-      ]}
+      filters={filtersOf(releaseFields, text, {
+        state: releaseStates.map((value) => ({ value, label: text(`release.state.${value}`) })),
+      })}
       rowKey={({ _id: id }) => id}
       rowName={({ number }) => number}
       createLabel={text("release.new.action")}
@@ -42,32 +40,24 @@ export function ReleasesScreen(): ReactNode {
 function useColumns(): readonly ListColumn<ReleaseRowWire>[] {
   const text = useText();
   const dayOf = useDay();
-  return [
-    { key: "number", header: text("release.field.number"), width: 130, cell: ({ number }) => number },
-    {
-      key: "state",
-      header: text("release.field.state"),
+  return columnsOf<typeof releaseFields, ReleaseRowWire>(releaseFields, text, {
+    number: { width: 130, cell: ({ number }) => number },
+    state: {
       width: 160,
       phone: "end",
       cell: ({ state }) => <ReleaseChip state={state} />,
     },
-    {
-      key: "planned",
-      header: text("release.field.plannedOn"),
+    planned: {
       width: 130,
       phone: "line",
       cell: ({ plannedOn }) => dayOf(plannedOn),
     },
-    {
-      key: "released",
-      header: text("release.field.releasedOn"),
+    released: {
       width: 130,
       phone: "hidden",
       cell: ({ releasedOn }) => dayOf(releasedOn),
     },
-    {
-      key: "developments",
-      header: text("release.field.developments"),
+    developments: {
       width: 160,
       grows: true,
       phone: "hidden",
@@ -75,33 +65,32 @@ function useColumns(): readonly ListColumn<ReleaseRowWire>[] {
         <Progress label={text("release.delivered")} done={delivered} total={developments} />
       ),
     },
-    {
-      key: "checklist",
-      header: text("release.field.checklist"),
+    checklist: {
       width: 140,
       grows: true,
       phone: "hidden",
       cell: ({ checks, checksDone }) => (
-        <Progress label={text("release.field.checklist")} done={checksDone} total={checks} />
+        <Progress label={text(releaseFields.checklist.label)} done={checksDone} total={checks} />
       ),
     },
-    {
-      key: "bases",
-      header: text("release.field.bases"),
+    bases: {
       width: 140,
       grows: true,
       phone: "hidden",
       cell: ({ bases, basesDone, basesFailed }) => (
-        <Progress label={text("release.field.bases")} done={basesDone} total={bases} failed={basesFailed} />
+        <Progress
+          label={text(releaseFields.bases.label)}
+          done={basesDone}
+          total={bases}
+          failed={basesFailed}
+        />
       ),
     },
-    {
-      key: "notes",
-      header: text("release.field.notes"),
+    notes: {
       width: 140,
       grows: true,
       phone: "hidden",
       cell: ({ notes }) => <LanguageMeter missing={missingLanguages(notes, languageCodes)} />,
     },
-  ];
+  });
 }

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconMinus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { leaveFields } from "@planete/shared/contract/leave-fields.ts";
 import { useState } from "react";
 import type { ImportLineWire, ImportPlanWire } from "@planete/shared/contract/leave.contract.ts";
 import { planLeaveImport, runLeaveImport } from "@planete/shared/contract/leave.contract.ts";
@@ -126,10 +127,10 @@ function Plan({ plan: { lines, counts } }: { readonly plan: ImportPlanWire }): R
           <thead>
             <tr>
               <th scope="col">{text("leave.import.line")}</th>
-              <th scope="col">{text("leave.field.person")}</th>
-              <th scope="col">{text("leave.field.firstDay")}</th>
-              <th scope="col">{text("leave.field.lastDay")}</th>
-              <th scope="col">{text("leave.field.kind")}</th>
+              <th scope="col">{text(leaveFields.person.label)}</th>
+              <th scope="col">{text(leaveFields.firstDay.label)}</th>
+              <th scope="col">{text(leaveFields.lastDay.label)}</th>
+              <th scope="col">{text(leaveFields.kind.label)}</th>
               <th scope="col">{text("leave.import.state")}</th>
             </tr>
           </thead>

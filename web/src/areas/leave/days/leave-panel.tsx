@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { leaveFields } from "@planete/shared/contract/leave-fields.ts";
 import type { LeaveRecordWire } from "@planete/shared/contract/leave.contract.ts";
 import {
   createLeave,
@@ -9,6 +10,7 @@ import {
 } from "@planete/shared/contract/leave.contract.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { EditedRecord, FoundRecord, useRecordForm } from "../../../kit/edited-record.tsx";
+import { formFields } from "../../../kit/list-fields.ts";
 import type { PanelNavigation } from "../../../kit/record-panel.tsx";
 import { useCall, useChange } from "../../../kit/use-call.ts";
 import type { DraftFields } from "../../../kit/use-draft-form.tsx";
@@ -47,17 +49,18 @@ function OpenLeave({
   const nameOf = (id: string | null): string =>
     staff.find((person) => person.id === id)?.name ?? (leave?.person.id === id ? leave.person.name : "");
   const dayOf = (day: string | null): string => (day === null ? "" : long(day));
+  const declared = formFields(leaveFields, text);
   const fields: DraftFields<LeaveDraft> = {
-    personId: { label: text("leave.field.person"), show: nameOf, rules: [isThere] },
-    firstDay: { label: text("leave.field.firstDay"), show: dayOf, rules: [isThere] },
+    personId: { ...declared.person, show: nameOf, rules: [isThere] },
+    firstDay: { ...declared.firstDay, show: dayOf, rules: [isThere] },
     lastDay: {
-      label: text("leave.field.lastDay"),
+      ...declared.lastDay,
       show: dayOf,
       rules: [isThere],
     },
-    fromMidday: { label: text("leave.field.fromMidday"), show: words.yesOrNo },
-    untilMidday: { label: text("leave.field.untilMidday"), show: words.yesOrNo },
-    kind: { label: text("leave.field.kind"), show: (kind) => text(`leave.kind.${kind}`) },
+    fromMidday: { ...declared.fromMidday, show: words.yesOrNo },
+    untilMidday: { ...declared.untilMidday, show: words.yesOrNo },
+    kind: { ...declared.kind, show: (kind) => text(`leave.kind.${kind}`) },
   };
   const form = useRecordForm<LeaveDraft>({
     navigation,

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
+import { leaveFields, leaveTimes } from "@planete/shared/contract/leave-fields.ts";
 import type { LeaveRowWire } from "@planete/shared/contract/leave.contract.ts";
 import { exportLeave, listLeave, readLeaveChoices } from "@planete/shared/contract/leave.contract.ts";
-import { leaveTimes } from "@planete/shared/contract/leave-list-words.ts";
 import { leaveKinds, leaveSources } from "@planete/shared/domain/leave/leave.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
+import { columnsOf, filtersOf } from "../../../kit/list-fields.ts";
 import type { ListColumn } from "../../../kit/list-screen.tsx";
 import { ListScreen } from "../../../kit/list-screen.tsx";
 import { useCall } from "../../../kit/use-call.ts";
@@ -29,33 +30,13 @@ export function LeaveTab(): ReactNode {
         exportCall={exportLeave}
         searchLabel={text("leave.search.leave")}
         columns={columns}
-        filters={[
-          {
-            name: "when",
-            label: text("leave.field.when"),
-            options: leaveTimes.map((value) => ({ value, label: text(`leave.when.${value}`) })),
-          },
-          {
-            name: "kind",
-            label: text("leave.field.kind"),
-            options: leaveKinds.map((value) => ({ value, label: text(`leave.kind.${value}`) })),
-          },
-          {
-            name: "person",
-            label: text("leave.field.person"),
-            options: (choices?.staff ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          },
-          {
-            name: "team",
-            label: text("leave.field.teams"),
-            options: (choices?.teams ?? []).map((team) => ({ value: team, label: team })),
-          },
-          {
-            name: "source",
-            label: text("leave.field.source"),
-            options: leaveSources.map((value) => ({ value, label: text(`leave.source.${value}`) })),
-          },
-        ]}
+        filters={filtersOf(leaveFields, text, {
+          when: leaveTimes.map((value) => ({ value, label: text(`leave.when.${value}`) })),
+          kind: leaveKinds.map((value) => ({ value, label: text(`leave.kind.${value}`) })),
+          person: (choices?.staff ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          team: (choices?.teams ?? []).map((team) => ({ value: team, label: team })),
+          source: leaveSources.map((value) => ({ value, label: text(`leave.source.${value}`) })),
+        })}
         rowKey={({ id }) => id}
         rowName={({ person }) => person.name}
         createLabel={text("leave.new.leave.action")}
@@ -72,72 +53,54 @@ function useColumns(): readonly ListColumn<LeaveRowWire>[] {
   const text = useText();
   const format = useFormat();
   const { hours } = useLeaveWords();
-  return [
-    {
-      key: "person",
-      header: text("leave.field.person"),
+  return columnsOf<typeof leaveFields, LeaveRowWire>(leaveFields, text, {
+    person: {
       width: 200,
       grows: true,
       cell: ({ person }) => person.name,
     },
-    {
-      key: "firstDay",
-      header: text("leave.field.firstDay"),
+    firstDay: {
       width: 165,
       cell: (row) => <LeaveEdge day={row.firstDay} half={row.fromMidday && "fromMidday"} />,
     },
-    {
-      key: "lastDay",
-      header: text("leave.field.lastDay"),
+    lastDay: {
       width: 165,
       cell: (row) => <LeaveEdge day={row.lastDay} half={row.untilMidday && "untilMidday"} />,
     },
-    {
-      key: "minutes",
-      header: text("leave.field.minutes"),
+    minutes: {
       width: 100,
       align: "end",
       phone: "hidden",
       cell: ({ minutes }) => hours(minutes),
     },
-    {
-      key: "kind",
-      header: text("leave.field.kind"),
+    kind: {
       width: 150,
       phone: "end",
       cell: ({ kind }) => text(`leave.kind.${kind}`),
     },
-    {
-      key: "cards",
-      header: text("leave.field.cards"),
+    cards: {
       width: 80,
       align: "end",
       phone: "hidden",
       cell: ({ cards }) => (cards === 0 ? "" : format.number(cards)),
     },
-    {
-      key: "teams",
-      header: text("leave.field.teams"),
+    teams: {
       width: 160,
       grows: true,
       phone: "hidden",
       cell: ({ teams }) => format.list(teams),
     },
-    {
-      key: "source",
-      header: text("leave.field.source"),
+    source: {
       width: 120,
       phone: "hidden",
       onDemand: true,
       cell: ({ source }) => text(`leave.source.${source}`),
     },
-    {
-      key: "changedAt",
-      header: text("leave.field.changedAt"),
+    changedAt: {
       width: 130,
       phone: "hidden",
       onDemand: true,
       cell: ({ changedAt }) => format.date(new Date(changedAt)),
     },
-  ];
+  });
 }

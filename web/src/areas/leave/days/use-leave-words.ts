@@ -1,9 +1,9 @@
+import { leaveFields } from "@planete/shared/contract/leave-fields.ts";
 import { leaveKinds } from "@planete/shared/domain/leave/leave.ts";
+import { labelOfField } from "../../../kit/list-fields.ts";
 import { useHours } from "../../../kit/use-hours.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { useDayWords } from "../use-day-words.ts";
-
-const historyFields = ["person", "firstDay", "lastDay", "fromMidday", "untilMidday", "kind"] as const;
 
 /** Fields and values of leave in the reader's words. */
 export function useLeaveWords() {
@@ -13,10 +13,7 @@ export function useLeaveWords() {
   return {
     hours: useHours(),
     yesOrNo,
-    labelOf: (field: string): string => {
-      const known = historyFields.find((name) => name === field);
-      return known === undefined ? field : text(`leave.field.${known}`);
-    },
+    labelOf: (field: string): string => labelOfField(leaveFields, text, field),
     wordsOf: (field: string, value: unknown): string | undefined => {
       if (typeof value === "boolean") return yesOrNo(value);
       if (typeof value !== "string") return undefined;

@@ -1,17 +1,10 @@
-import { holidaySorts, holidayTimes } from "@planete/shared/contract/holiday-list-words.ts";
-import { holidaySources } from "@planete/shared/domain/leave/holiday.ts";
-import { holidayCountries } from "@planete/shared/domain/people/working-week.ts";
+import { holidayFields, holidaySorts } from "@planete/shared/contract/holiday-fields.ts";
+import { choicesInAddress } from "@planete/shared/contract/list-fields.ts";
 import { declareList } from "../../../kit/list-address.ts";
 
 export const holidayList = declareList({
   name: "holidays",
   sorts: holidaySorts,
   usualSort: "day",
-  filters: {
-    when: holidayTimes,
-    year: "any",
-    country: holidayCountries,
-    source: holidaySources,
-    mark: ["half", "worked", "cards"],
-  },
+  filters: choicesInAddress(holidayFields),
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { holidayFields } from "@planete/shared/contract/holiday-fields.ts";
 import type { HolidayWire } from "@planete/shared/contract/holidays.contract.ts";
 import {
   createHoliday,
@@ -13,6 +14,7 @@ import { wordsIn } from "@planete/shared/i18n/words-in.ts";
 import { usePlaceName } from "../../../platform/i18n/place-name.ts";
 import { useLanguageCode, useText } from "../../../platform/i18n/text.ts";
 import { EditedRecord, FoundRecord, useRecordForm } from "../../../kit/edited-record.tsx";
+import { formFields, labelOfField } from "../../../kit/list-fields.ts";
 import type { PanelNavigation } from "../../../kit/record-panel.tsx";
 import { useCall, useChange } from "../../../kit/use-call.ts";
 import type { DraftFields } from "../../../kit/use-draft-form.tsx";
@@ -55,18 +57,19 @@ function OpenHoliday({
   const removing = useChange(removeHoliday);
   const words = useHolidayWords();
   const name = holiday ? wordsIn(holiday.labels, lang) : "";
+  const declared = formFields(holidayFields, text);
   const fields: DraftFields<HolidayDraft> = {
     day: {
-      label: text("leave.field.day"),
+      ...declared.day,
       show: (day) => (day === null ? "" : words.day(day)),
       rules: [(day) => (day === null ? problem("required") : undefined)],
     },
-    country: { label: text("leave.field.country"), show: placeName },
-    source: { label: text("leave.field.source"), show: (source) => text(`leave.source.${source}`) },
-    halfDay: { label: text("leave.field.halfDay"), show: words.yesOrNo },
-    worked: { label: text("leave.field.worked"), show: words.yesOrNo },
+    country: { ...declared.country, show: placeName },
+    source: { ...declared.source, show: (source) => text(`leave.source.${source}`) },
+    halfDay: { ...declared.halfDay, show: words.yesOrNo },
+    worked: { ...declared.worked, show: words.yesOrNo },
     labels: {
-      label: text("leave.field.label"),
+      ...declared.label,
       parts: nameProblems,
       show: (labels) => wordsIn(labels, lang),
     },
@@ -121,8 +124,6 @@ function OpenHoliday({
   );
 }
 
-const historyFields = ["day", "country", "labels", "halfDay", "worked", "source"] as const;
-
 /** Fields and values of a holiday in the reader's words. */
 function useHolidayWords() {
   const text = useText();
@@ -132,10 +133,7 @@ function useHolidayWords() {
   return {
     day: long,
     yesOrNo,
-    labelOf: (field: string): string => {
-      const known = historyFields.find((name) => name === field);
-      return known === undefined ? field : text(`leave.field.${known}`);
-    },
+    labelOf: (field: string): string => labelOfField(holidayFields, text, field),
     wordsOf: (field: string, value: unknown): string | undefined => {
       if (typeof value === "boolean") return yesOrNo(value);
       if (typeof value !== "string") return undefined;

@@ -1,16 +1,17 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
+import { holidayFields, holidayMarks, holidayTimes } from "@planete/shared/contract/holiday-fields.ts";
 import type { HolidayRowWire } from "@planete/shared/contract/holidays.contract.ts";
 import {
   exportHolidays,
   listHolidays,
   readHolidayChoices,
 } from "@planete/shared/contract/holidays.contract.ts";
-import { holidayTimes } from "@planete/shared/contract/holiday-list-words.ts";
 import { holidaySources } from "@planete/shared/domain/leave/holiday.ts";
 import { wordsIn } from "@planete/shared/i18n/words-in.ts";
 import { usePlaceName } from "../../../platform/i18n/place-name.ts";
 import { useFormat, useLanguageCode, useText } from "../../../platform/i18n/text.ts";
+import { columnsOf, filtersOf } from "../../../kit/list-fields.ts";
 import type { ListColumn } from "../../../kit/list-screen.tsx";
 import { ListScreen } from "../../../kit/list-screen.tsx";
 import { useCall } from "../../../kit/use-call.ts";
@@ -41,36 +42,16 @@ export function HolidaysTab(): ReactNode {
         exportCall={exportHolidays}
         searchLabel={text("leave.search.holidays")}
         columns={columns}
-        filters={[
-          {
-            name: "when",
-            label: text("leave.field.when"),
-            options: holidayTimes.map((value) => ({ value, label: text(`leave.when.${value}`) })),
-          },
-          {
-            name: "year",
-            label: text("leave.tab.year"),
-            options: years.map((year) => ({ value: String(year), label: String(year) })),
-          },
-          {
-            name: "country",
-            label: text("leave.field.country"),
-            options: countries.map(({ country }) => ({ value: country, label: placeName(country) })),
-          },
-          {
-            name: "source",
-            label: text("leave.field.source"),
-            options: holidaySources.map((value) => ({ value, label: text(`leave.source.${value}`) })),
-          },
-          {
-            name: "mark",
-            label: text("leave.field.mark"),
-            options: (["half", "worked", "cards"] as const).map((value) => ({
-              value,
-              label: text(`leave.mark.${value}`),
-            })),
-          },
-        ]}
+        filters={filtersOf(holidayFields, text, {
+          when: holidayTimes.map((value) => ({ value, label: text(`leave.when.${value}`) })),
+          year: years.map((year) => ({ value: String(year), label: String(year) })),
+          country: countries.map(({ country }) => ({ value: country, label: placeName(country) })),
+          source: holidaySources.map((value) => ({ value, label: text(`leave.source.${value}`) })),
+          mark: holidayMarks.map((value) => ({
+            value,
+            label: text(`leave.mark.${value}`),
+          })),
+        })}
         rowKey={({ id }) => id}
         rowName={({ labels }) => wordsIn(labels, lang)}
         createLabel={text("leave.new.holiday.action")}
@@ -95,44 +76,34 @@ function useColumns(): readonly ListColumn<HolidayRowWire>[] {
   const lang = useLanguageCode();
   const day = useDayWords();
   const placeName = usePlaceName();
-  return [
-    { key: "day", header: text("leave.field.day"), width: 150, cell: (row) => day.short(row.day) },
-    {
-      key: "label",
-      header: text("leave.field.label"),
+  return columnsOf<typeof holidayFields, HolidayRowWire>(holidayFields, text, {
+    day: { width: 150, cell: (row) => day.short(row.day) },
+    label: {
       width: 260,
       grows: true,
       cell: ({ labels }) => wordsIn(labels, lang),
     },
-    {
-      key: "country",
-      header: text("leave.field.country"),
+    country: {
       width: 170,
       cell: ({ country }) => placeName(country),
     },
-    {
-      key: "source",
-      header: text("leave.field.source"),
+    source: {
       width: 230,
       grows: true,
       phone: "end",
       cell: (row) => <HolidayMark holiday={row} />,
     },
-    {
-      key: "cards",
-      header: text("leave.field.cards"),
+    cards: {
       width: 90,
       align: "end",
       phone: "hidden",
       cell: ({ cards }) => (cards === 0 ? "" : format.number(cards)),
     },
-    {
-      key: "changedAt",
-      header: text("leave.field.changedAt"),
+    changedAt: {
       width: 130,
       phone: "hidden",
       onDemand: true,
       cell: ({ changedAt }) => format.date(new Date(changedAt)),
     },
-  ];
+  });
 }

@@ -1,5 +1,6 @@
 import { IconExternalLink } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { moduleFields } from "@planete/shared/contract/module-fields.ts";
 import type { AdministeredModuleWire } from "@planete/shared/contract/module-administration.contract.ts";
 import {
   createModule,
@@ -8,9 +9,10 @@ import {
   removeModule,
   saveModule,
 } from "@planete/shared/contract/module-administration.contract.ts";
-import { moduleRules, named, standInName } from "@planete/shared/domain/modules/module-record.ts";
+import { named, standInName } from "@planete/shared/domain/modules/module-record.ts";
 import { problem } from "@planete/shared/domain/validation/rule.ts";
 import { EditedRecord, FoundRecord, useRecordForm } from "../../../kit/edited-record.tsx";
+import { formFields } from "../../../kit/list-fields.ts";
 import type { PanelNavigation } from "../../../kit/record-panel.tsx";
 import { useCall, useChange } from "../../../kit/use-call.ts";
 import type { UseKind } from "@planete/shared/domain/records/use-kinds.ts";
@@ -73,6 +75,7 @@ function OpenModule({
   };
   const name = module ? shownName(module.names, module.slug) : text("modules.new.action");
 
+  const declared = formFields(moduleFields, text);
   const form = useRecordForm<ModuleDraft>({
     navigation,
     source: module ? sourceOf(module) : newModule,
@@ -83,25 +86,25 @@ function OpenModule({
         ? [{ path: "clientIds", problem: problem("required") }]
         : [],
     fields: {
-      slug: { label: text("modules.field.slug"), rules: moduleRules.slug },
+      slug: declared.slug,
       names: {
-        label: text("modules.field.name"),
+        ...declared.name,
         rules: [named],
         show: (names) => Object.values(names).join(", "),
       },
-      path: { label: text("modules.field.path"), rules: moduleRules.path },
-      icon: { label: text("modules.field.icon") },
+      path: declared.path,
+      icon: declared.icon,
       audience: {
-        label: text("modules.field.audience"),
+        ...declared.audience,
         show: (audience) => text(`modules.audience.${audience}`),
       },
       clientIds: {
-        label: text("modules.field.clients"),
+        ...declared.clients,
         show: (ids) => namesOf(choices?.clients, ids),
       },
-      teamIds: { label: text("modules.field.teams"), show: (ids) => namesOf(choices?.teams, ids) },
+      teamIds: { ...declared.teams, show: (ids) => namesOf(choices?.teams, ids) },
       rights: {
-        label: text("modules.field.rights"),
+        ...declared.rights,
         show: (tags) =>
           (choices?.rights ?? [])
             .filter(({ tag }) => tags.includes(tag))
@@ -109,11 +112,11 @@ function OpenModule({
             .join(", "),
       },
       active: {
-        label: text("modules.field.state"),
+        ...declared.state,
         show: (active) => text(active ? "modules.state.shown" : "modules.state.hidden"),
       },
       parts: {
-        label: text("modules.field.parts"),
+        ...declared.parts,
         parts: partProblems,
         show: (parts) => parts.map(({ names, slug }) => shownName(names, slug)).join(", "),
       },
@@ -172,7 +175,7 @@ function OpenModule({
       tabs={[
         {
           value: "parts",
-          label: text("modules.field.parts"),
+          label: declared.parts.label,
           count: draft.parts.length,
           unsaved: form.changed.includes("parts"),
           content: <ModuleParts form={form} module={module} />,

@@ -7,12 +7,13 @@ import {
   placeModule,
   readModuleChoices,
 } from "@planete/shared/contract/module-administration.contract.ts";
-import { moduleStates } from "@planete/shared/contract/module-list-words.ts";
+import { moduleFields, moduleStates } from "@planete/shared/contract/module-fields.ts";
 import { moduleAudiences } from "@planete/shared/domain/modules/module-access.ts";
 import { missingLanguages } from "@planete/shared/domain/modules/module-record.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import { LanguageMeter } from "../../../kit/language-meter.tsx";
 import { useListAddress } from "../../../kit/list-address.ts";
+import { columnsOf, filtersOf } from "../../../kit/list-fields.ts";
 import type { ListColumn } from "../../../kit/list-screen.tsx";
 import { ListScreen } from "../../../kit/list-screen.tsx";
 import { useSayFailure } from "../../../kit/say-failure.ts";
@@ -41,23 +42,11 @@ export function ModulesAdministration(): ReactNode {
       exportCall={exportModules}
       searchLabel={text("modules.administration.search")}
       columns={columns}
-      filters={[
-        {
-          name: "state",
-          label: text("modules.field.state"),
-          options: moduleStates.map((value) => ({ value, label: text(`modules.state.${value}`) })),
-        },
-        {
-          name: "audience",
-          label: text("modules.field.audience"),
-          options: moduleAudiences.map((value) => ({ value, label: text(`modules.audience.${value}`) })),
-        },
-        {
-          name: "client",
-          label: text("modules.field.clients"),
-          options: (choices?.clients ?? []).map(({ id, name }) => ({ value: id, label: name })),
-        },
-      ]}
+      filters={filtersOf(moduleFields, text, {
+        state: moduleStates.map((value) => ({ value, label: text(`modules.state.${value}`) })),
+        audience: moduleAudiences.map((value) => ({ value, label: text(`modules.audience.${value}`) })),
+        client: (choices?.clients ?? []).map(({ id, name }) => ({ value: id, label: name })),
+      })}
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
       rowActions={(row) => [
@@ -121,23 +110,14 @@ function useColumns(): readonly ListColumn<ModuleRowWire>[] {
   const format = useFormat();
   const { nameOf } = useModuleNames();
   const letters = useModuleLetters();
-  const figure = (
-    key: "parts" | "openSheets" | "bases" | "pins",
-    width: number,
-    onDemand = false,
-  ): ListColumn<ModuleRowWire> => ({
-    key,
-    header: text(`modules.field.${key}`),
+  const figure = (key: "parts" | "openSheets" | "bases" | "pins", width: number) => ({
     width,
-    align: "end",
-    phone: "hidden",
-    onDemand,
-    cell: (row) => format.number(row[key]),
+    align: "end" as const,
+    phone: "hidden" as const,
+    cell: (row: ModuleRowWire): string => format.number(row[key]),
   });
-  return [
-    {
-      key: "name",
-      header: text("modules.field.name"),
+  return columnsOf<typeof moduleFields, ModuleRowWire>(moduleFields, text, {
+    name: {
       width: 240,
       grows: true,
       cell: ({ name, names, slug, path, icon }) => {
@@ -150,17 +130,13 @@ function useColumns(): readonly ListColumn<ModuleRowWire>[] {
         );
       },
     },
-    {
-      key: "path",
-      header: text("modules.field.path"),
+    path: {
       width: 160,
       grows: true,
       phone: "line",
       cell: ({ path }) => path,
     },
-    {
-      key: "audience",
-      header: text("modules.field.audience"),
+    audience: {
       width: 190,
       grows: true,
       phone: "hidden",
@@ -171,20 +147,16 @@ function useColumns(): readonly ListColumn<ModuleRowWire>[] {
           : text(`modules.audience.${audience}`);
       },
     },
-    {
-      key: "languages",
-      header: text("modules.field.languages"),
+    languages: {
       width: 150,
       phone: "hidden",
       cell: ({ names }) => <LanguageMeter missing={missingLanguages(names, languageCodes)} />,
     },
-    figure("parts", 100),
-    figure("openSheets", 120),
-    figure("bases", 90),
-    figure("pins", 110, true),
-    {
-      key: "state",
-      header: text("modules.field.state"),
+    parts: figure("parts", 100),
+    openSheets: figure("openSheets", 120),
+    bases: figure("bases", 90),
+    pins: { ...figure("pins", 110), onDemand: true },
+    state: {
       width: 110,
       phone: "end",
       cell: ({ active }) =>
@@ -194,21 +166,17 @@ function useColumns(): readonly ListColumn<ModuleRowWire>[] {
           <StatusChip icon={<IconEyeOff />}>{text("modules.state.hidden")}</StatusChip>
         ),
     },
-    {
-      key: "slug",
-      header: text("modules.field.slug"),
+    slug: {
       width: 150,
       phone: "hidden",
       onDemand: true,
       cell: ({ slug }) => slug,
     },
-    {
-      key: "changedAt",
-      header: text("modules.field.changedAt"),
+    changedAt: {
       width: 130,
       phone: "hidden",
       onDemand: true,
       cell: ({ changedAt }) => format.date(new Date(changedAt)),
     },
-  ];
+  });
 }

@@ -59,7 +59,7 @@ export function CommunicationForm({ form, setup, clock, isTold }: CommunicationF
         {!draft.template && (
           <WideField>
             <TwoStateSwitch
-              label={text("communication.field.published")}
+              label={form.field("published").label}
               labels={[text("communication.published.label")]}
               hint={text("communication.published.hint")}
               value={draft.published}
@@ -110,7 +110,7 @@ export function CommunicationForm({ form, setup, clock, isTold }: CommunicationF
           {draft.kind !== "newsletter" && (
             <WideField>
               <TwoStateSwitch
-                label={text("communication.field.byMail")}
+                label={form.field("byMail").label}
                 labels={[text("communication.byMail.label")]}
                 hint={text("communication.byMail.hint")}
                 value={draft.byMail}
@@ -121,7 +121,7 @@ export function CommunicationForm({ form, setup, clock, isTold }: CommunicationF
           {canBeAcknowledged(draft.kind) && (
             <WideField>
               <TwoStateSwitch
-                label={text("communication.field.acknowledgement")}
+                label={form.field("acknowledgement").label}
                 labels={[text("communication.acknowledgement.label")]}
                 hint={text("communication.acknowledgement.hint")}
                 value={draft.acknowledgement}
@@ -132,7 +132,7 @@ export function CommunicationForm({ form, setup, clock, isTold }: CommunicationF
           {draft.kind === "banner" && !draft.acknowledgement && (
             <WideField>
               <TwoStateSwitch
-                label={text("communication.field.dismissible")}
+                label={form.field("dismissible").label}
                 labels={[text("communication.dismissible.label")]}
                 hint={text("communication.dismissible.hint")}
                 value={draft.dismissible}

@@ -1,6 +1,7 @@
 import { IconArrowBackUp, IconCopy, IconTemplate } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
+import { communicationFields } from "@planete/shared/contract/communication-fields.ts";
 import type { CommunicationWire } from "@planete/shared/contract/communication.contract.ts";
 import {
   createCommunication,
@@ -15,6 +16,7 @@ import {
 } from "@planete/shared/domain/communication/communication-draft.ts";
 import { useCompanyZone } from "../../../kit/company-zone.ts";
 import { EditedRecord, FoundRecord, useRecordForm } from "../../../kit/edited-record.tsx";
+import { formFields } from "../../../kit/list-fields.ts";
 import type { PanelNavigation } from "../../../kit/record-panel.tsx";
 import { useSayFailure } from "../../../kit/say-failure.ts";
 import { useCall, useChange } from "../../../kit/use-call.ts";
@@ -68,7 +70,7 @@ function OpenCommunication({
   const show = (name: Parameters<typeof words.wordsOf>[0]) => (value: string | boolean | null) =>
     words.wordsOf(name, value) ?? String(value ?? "");
   const spoken = (texts: Readonly<Record<string, string>>): string => Object.values(texts).join(" · ");
-  const label = (name: keyof CommunicationDraft): string => text(`communication.field.${name}`);
+  const declared = formFields(communicationFields, text);
 
   const form = useRecordForm<CommunicationDraft>({
     navigation,
@@ -77,24 +79,24 @@ function OpenCommunication({
     conflictOf,
     together: communicationProblems,
     fields: {
-      kind: { label: label("kind"), show: show("kind") },
-      category: { label: label("category"), show: show("category") },
-      newsletter: { label: label("newsletter"), show: show("newsletter") },
-      titles: { label: label("titles"), show: spoken },
-      bodies: { label: label("bodies"), show: (texts) => spoken(wordsByLanguage(texts)) },
-      files: { label: label("files"), show: (files) => files.map(({ name }) => name).join(" · ") },
+      kind: { ...declared.kind, show: show("kind") },
+      category: { ...declared.category, show: show("category") },
+      newsletter: { ...declared.newsletter, show: show("newsletter") },
+      titles: { ...declared.titles, show: spoken },
+      bodies: { ...declared.bodies, show: (texts) => spoken(wordsByLanguage(texts)) },
+      files: { ...declared.files, show: (files) => files.map(({ name }) => name).join(" · ") },
       audience: {
-        label: label("audience"),
+        ...declared.audience,
         show: ({ who }) => text(`communication.audience.${who}`),
       },
-      acknowledgement: { label: label("acknowledgement"), show: show("acknowledgement") },
-      byMail: { label: label("byMail"), show: show("byMail") },
-      level: { label: label("level"), show: show("level") },
-      dismissible: { label: label("dismissible"), show: show("dismissible") },
-      startsAt: { label: label("startsAt"), show: show("startsAt") },
-      endsAt: { label: label("endsAt"), show: show("endsAt") },
-      published: { label: label("published"), show: show("published") },
-      template: { label: label("template"), show: show("template") },
+      acknowledgement: { ...declared.acknowledgement, show: show("acknowledgement") },
+      byMail: { ...declared.byMail, show: show("byMail") },
+      level: { ...declared.level, show: show("level") },
+      dismissible: { ...declared.dismissible, show: show("dismissible") },
+      startsAt: { ...declared.startsAt, show: show("startsAt") },
+      endsAt: { ...declared.endsAt, show: show("endsAt") },
+      published: { ...declared.published, show: show("published") },
+      template: { ...declared.template, show: show("template") },
     },
     create: async (draft) => {
       const { data } = await creating.change({ body: sentOf(draft) });

@@ -11,15 +11,13 @@ import {
   IconArrowBackUp,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { communicationFields } from "@planete/shared/contract/communication-fields.ts";
 import { newsletterSlugs } from "@planete/shared/domain/account/newsletters.ts";
 import type {
   CommunicationKind,
   CommunicationState,
 } from "@planete/shared/domain/communication/communication.ts";
-import {
-  communicationKinds,
-  communicationRecord,
-} from "@planete/shared/domain/communication/communication.ts";
+import { communicationKinds } from "@planete/shared/domain/communication/communication.ts";
 import { messageLevels } from "@planete/shared/domain/homepage-message/homepage-message.ts";
 import { newsAudiences, newsCategories } from "@planete/shared/domain/news/news.ts";
 import type { HistoryValue } from "@planete/shared/domain/records/record-kind.ts";
@@ -27,6 +25,7 @@ import { spokenText } from "@planete/shared/domain/words/spoken-text.ts";
 import type { Formatter } from "@planete/shared/i18n/format.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import { catalogChain } from "@planete/shared/i18n/translator.ts";
+import { labelOfField } from "../../../kit/list-fields.ts";
 import { useLanguageCode, useText } from "../../../platform/i18n/text.ts";
 import type { ChipTone } from "../../../ui/status-chip.tsx";
 import { StatusChip } from "../../../ui/status-chip.tsx";
@@ -73,10 +72,7 @@ export function useItemWords(format: Formatter) {
   const yesNo = (value: HistoryValue): string =>
     text(value === true ? "communication.yes" : "communication.no");
   return {
-    labelOf: (field: string): string => {
-      const known = communicationRecord.fields.find((candidate) => candidate === field);
-      return known ? text(`communication.field.${known}`) : field;
-    },
+    labelOf: (field: string): string => labelOfField(communicationFields, text, field),
     actionOf: (action: string): string | undefined => {
       if (action === "withdraw") return text("communication.history.withdraw");
       return action === "remind" ? text("communication.history.remind") : undefined;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { communicationFields } from "@planete/shared/contract/communication-fields.ts";
 import type { CommunicationRowWire } from "@planete/shared/contract/communication.contract.ts";
 import {
   exportCommunications,
@@ -13,6 +14,7 @@ import { newsAudiences } from "@planete/shared/domain/news/news.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import { useCompanyZone } from "../../../kit/company-zone.ts";
 import { LanguageMeter } from "../../../kit/language-meter.tsx";
+import { columnsOf, filtersOf } from "../../../kit/list-fields.ts";
 import type { ListColumn } from "../../../kit/list-screen.tsx";
 import { ListScreen } from "../../../kit/list-screen.tsx";
 import { useCall } from "../../../kit/use-call.ts";
@@ -36,26 +38,14 @@ export function CommunicationsScreen(): ReactNode {
       exportCall={exportCommunications}
       searchLabel={text("communication.search")}
       columns={columns}
-      filters={[
-        {
-          name: "state",
-          label: text("communication.field.state"),
-          options: communicationStates.map((value) => ({
-            value,
-            label: text(`communication.state.${value}`),
-          })),
-        },
-        {
-          name: "kind",
-          label: text("communication.field.kind"),
-          options: communicationKinds.map((value) => ({ value, label: text(`communication.kind.${value}`) })),
-        },
-        {
-          name: "audience",
-          label: text("communication.field.audience"),
-          options: newsAudiences.map((value) => ({ value, label: text(`communication.audience.${value}`) })),
-        },
-      ]}
+      filters={filtersOf(communicationFields, text, {
+        state: communicationStates.map((value) => ({
+          value,
+          label: text(`communication.state.${value}`),
+        })),
+        kind: communicationKinds.map((value) => ({ value, label: text(`communication.kind.${value}`) })),
+        audience: newsAudiences.map((value) => ({ value, label: text(`communication.audience.${value}`) })),
+      })}
       rowKey={({ id }) => id}
       rowName={({ titles }) => nameOf(titles)}
       createLabel={text("communication.new.action")}
@@ -72,66 +62,50 @@ function useColumns(timeZone: string): readonly ListColumn<CommunicationRowWire>
   const numbers = useFormat();
   const { format } = useCompanyZone(timeZone);
   const nameOf = useItemName();
-  const when = (key: "startsAt" | "endsAt"): ListColumn<CommunicationRowWire> => ({
-    key,
-    header: text(`communication.field.${key}`),
+  const when = (at: (row: CommunicationRowWire) => string | null) => ({
     width: 170,
-    phone: "hidden",
-    cell: (row) => {
-      const value = row[key];
+    phone: "hidden" as const,
+    cell: (row: CommunicationRowWire): string => {
+      const value = at(row);
       return value === null ? "" : format.dateTime(new Date(value));
     },
   });
-  return [
-    {
-      key: "titles",
-      header: text("communication.field.titles"),
+  return columnsOf<typeof communicationFields, CommunicationRowWire>(communicationFields, text, {
+    titles: {
       width: 310,
       cell: ({ titles }) => nameOf(titles),
     },
-    {
-      key: "kind",
-      header: text("communication.field.kind"),
+    kind: {
       width: 185,
       phone: "line",
       cell: ({ kind }) => <KindChip kind={kind} />,
     },
-    {
-      key: "state",
-      header: text("communication.field.state"),
+    state: {
       width: 135,
       phone: "end",
       cell: ({ state }) => <StateChip state={state} />,
     },
-    {
-      key: "audience",
-      header: text("communication.field.audience"),
+    audience: {
       width: 165,
       phone: "hidden",
       cell: ({ audience }) => text(`communication.audience.${audience.who}`),
     },
-    when("startsAt"),
-    {
-      key: "opened",
-      header: text("communication.field.opened"),
+    startsAt: when(({ startsAt }) => startsAt),
+    opened: {
       width: 95,
       align: "end",
       phone: "hidden",
       cell: ({ opened, announcedAt, kind }) =>
         announcedAt === null || kind === "newsletter" ? "" : numbers.number(opened),
     },
-    {
-      key: "acknowledged",
-      header: text("communication.field.acknowledged"),
+    acknowledged: {
       width: 120,
       align: "end",
       phone: "hidden",
       cell: ({ acknowledged, acknowledgement, announcedAt }) =>
         acknowledgement && announcedAt !== null ? numbers.number(acknowledged) : "",
     },
-    {
-      key: "languages",
-      header: text("communication.field.languages"),
+    languages: {
       width: 150,
       phone: "hidden",
       cell: ({ languages }) => (
@@ -142,22 +116,18 @@ function useColumns(timeZone: string): readonly ListColumn<CommunicationRowWire>
         />
       ),
     },
-    { ...when("endsAt"), onDemand: true },
-    {
-      key: "changedAt",
-      header: text("communication.field.changed"),
+    endsAt: { ...when(({ endsAt }) => endsAt), onDemand: true },
+    changedAt: {
       width: 165,
       phone: "hidden",
       onDemand: true,
       cell: ({ changedAt }) => format.dateTime(new Date(changedAt)),
     },
-    {
-      key: "changedBy",
-      header: text("communication.field.changedBy"),
+    changedBy: {
       width: 160,
       phone: "hidden",
       onDemand: true,
       cell: ({ changedBy }) => changedBy ?? "",
     },
-  ];
+  });
 }

@@ -1,6 +1,0 @@
-/**
- * What the list is sorted and filtered by, apart from its calls: every page knows the addresses of all screens,
- * and needs no call of theirs.
- */
-
-export const programSorts = ["name", "lastUsedAt", "createdAt"] as const;
