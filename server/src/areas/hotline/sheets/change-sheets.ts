@@ -110,8 +110,9 @@ async function changeOne(
   if (obstacle) return { reason: obstacle };
   const { id, assignee_id: assignee, status, awaited, priority } = look.row;
   try {
-    if (bulk.action === "markRead") return { mark: await readWhole(platform, reader, look) };
-    const moved = await act(platform, reader, look, bulk);
+    const { action } = bulk;
+    if (action === "markRead") return { mark: await readWhole(platform, reader, look) };
+    const moved = await act(platform, reader, look, { ...bulk, action });
     // What was so before is not to be undone.
     if (moved === false) return {};
     return { before: { id, assignee, status, awaited, ...(bulk.action === "priority" && { priority }) } };
@@ -131,10 +132,10 @@ async function act(
   platform: Platform,
   reader: SheetWriter,
   { row }: SheetLook,
-  wire: Bulk,
+  wire: Bulk & { readonly action: Exclude<Bulk["action"], "markRead"> },
 ): Promise<boolean | void> {
   const bulk = inCodeWords(wire);
-  switch (bulk.action) {
+  switch (wire.action) {
     case "assign":
       return assignSheet(platform, reader, row.id, { from: row.assignee_id, to: bulk.assignee ?? null });
     case "archive":
