@@ -138,6 +138,24 @@ it("counts anew when something happens to a request, with what was loaded still 
   expect(shown("We are working on it")).toBe(5);
 });
 
+it("brings the rest of a group also where something happens to a request while it is on its way", async () => {
+  await open();
+  await screen.findByRole("region", { name: "Done" });
+  const release = server.hold(listSheets);
+  fireEvent.click(within(group("We are working on it")).getByRole("button", { name: "Show more" }));
+  await waitFor(() => expect(server.asked(listSheets).at(-1)?.query.cursor).toBeDefined());
+  requests = [...requests, request(1041, { turn: "client" })];
+  const payload = { sheetId: idOf(1041), version: 1, etat: 2, created: true, by: clientUserId };
+  act(() => FakeSocket.last.push({ frame: "event", seq: 1, cursor: "c", type: sheetChanged.type, payload }));
+  // Longer than a look at what happened lets wait.
+  await new Promise((resolve) => {
+    setTimeout(resolve, 800);
+  });
+  release();
+  await waitFor(() => expect(shown("We are working on it")).toBe(6));
+  await waitFor(() => expect(heading("Your answer is needed")).toBe("Your answer is needed · 5"));
+});
+
 it("counts what a search found", async () => {
   requests = [...requests, request(1031, { object: "Payslips" }), request(1032, { object: "Payslips" })];
   await open("Payslips");

@@ -1,6 +1,6 @@
 import { IconBook2, IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
 import { SearchBox } from "../../../kit/search-box.tsx";
 import { ApiError } from "../../../platform/http/api-error.ts";
@@ -179,26 +179,29 @@ function Group({ title, rows, count, address, short = false, asOf, more }: Group
 }
 
 interface MoreProps {
-  readonly list: Pick<
-    GroupedRequests,
-    "hasNextPage" | "isFetchingNextPage" | "isFetchNextPageError" | "fetchNextPage"
-  >;
+  readonly list: Pick<GroupedRequests, "hasNextPage" | "isFetchingNextPage" | "fetchNextPage">;
   /** The heading of the group that goes on. */
   readonly of: string;
 }
 
 function More({ list, of }: MoreProps): ReactNode {
   const text = useText();
+  // Said until it is asked for again, whatever is fetched in between.
+  const [failed, setFailed] = useState(false);
+  const load = async (): Promise<void> => {
+    setFailed(false);
+    setFailed((await list.fetchNextPage()).isFetchNextPageError);
+  };
   return (
     <div className={styles.more}>
-      {list.isFetchNextPageError && <span role="alert">{text("hotline.mine.moreFailed")}</span>}
+      {failed && <span role="alert">{text("hotline.mine.moreFailed")}</span>}
       <Button
         variant="quiet"
         aria-describedby={of}
         loading={list.isFetchingNextPage}
-        onClick={() => void list.fetchNextPage()}
+        onClick={() => void load()}
       >
-        {text(list.isFetchNextPageError ? "ui.error.retry" : "hotline.mine.more.action")}
+        {text(failed ? "ui.error.retry" : "hotline.mine.more.action")}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import type { StatusCounts } from "@planete/shared/contract/hotline-counts.contract.ts";
 import { countShown } from "@planete/shared/contract/hotline-counts.contract.ts";
 import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
@@ -51,7 +52,7 @@ export function useRequests(
   const yours = useGroup(wanted, "yours");
   const ours = useGroup(wanted, "ours");
   const done = useGroup(wanted, "done");
-  useFreshLists();
+  useFreshLists([yours, ours, done].some(({ isFetchingNextPage }) => isFetchingNextPage));
   return { yours, ours, done };
 }
 
@@ -72,11 +73,19 @@ export function useRequestCounts(): Readonly<Record<RequestScope, number | undef
   };
 }
 
-/** What happens in a request shows in its row, and moves it to the group whose turn it is. */
-function useFreshLists(): void {
+/**
+ * What happens in a request shows in its row, and moves it to the group whose turn it is. The rest of a group, while it
+ * is on its way, is waited for: looking again would end that, and whoever pressed for it would have to press once more.
+ */
+function useFreshLists(isGoingOn: boolean): void {
   const queries = useQueryClient();
-  useHeardSheets(() => {
+  const [heard, setHeard] = useState(0);
+  const looked = useRef(0);
+  useHeardSheets(() => setHeard((count) => count + 1));
+  useEffect(() => {
+    if (isGoingOn || looked.current === heard) return;
+    looked.current = heard;
     void queries.invalidateQueries({ queryKey: listsKey });
     void queries.invalidateQueries({ queryKey: countsKey });
-  });
+  }, [queries, heard, isGoingOn]);
 }
