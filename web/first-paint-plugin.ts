@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Plugin } from "vite";
-import { readInterface, readUser } from "../shared/src/contract/account.contract.ts";
+import { readUser } from "../shared/src/contract/account.contract.ts";
+import { readInterface } from "../shared/src/contract/preferences.contract.ts";
 import type { Call } from "../shared/src/contract/call.ts";
 import { ownPageHeader } from "../shared/src/contract/call.ts";
 import { keepSession } from "../shared/src/contract/session.contract.ts";

@@ -1,7 +1,10 @@
 import type pg from "pg";
 import { castId } from "../../server/seed/cast.ts";
 import type { DevelopmentReader } from "../../server/src/areas/developments/development-reader.ts";
-import { countByStatus, findDevelopments } from "../../server/src/areas/developments/development.store.ts";
+import {
+  countByStatus,
+  findDevelopments,
+} from "../../server/src/areas/developments/development-list.store.ts";
 import { exportDevelopments } from "../../server/src/areas/developments/export-developments.ts";
 import { readDevelopment } from "../../server/src/areas/developments/read-development.ts";
 import { readConfig } from "../../server/src/platform/config.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
 import * as contract from "@planete/shared/contract/hotline-settings.contract.ts";
-import { saveInterface } from "@planete/shared/contract/account.contract.ts";
+import { saveInterface } from "@planete/shared/contract/preferences.contract.ts";
 import { languageCodes, languages } from "@planete/shared/i18n/languages.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { TestApp } from "../test/start-test-app.ts";

@@ -1,4 +1,5 @@
-import type { CardWire, DevelopmentWire } from "@planete/shared/contract/development-wire.ts";
+import type { DevelopmentWire } from "@planete/shared/contract/development-wire.ts";
+import type { CardWire } from "@planete/shared/contract/card-wire.ts";
 import {
   listAllCards,
   listCardsWithDate,

@@ -10,7 +10,7 @@ import {
   unassignTask,
 } from "@planete/shared/contract/development-card.contract.ts";
 import { addDevelopmentComment, saveTodos } from "@planete/shared/contract/development-work.contract.ts";
-import type { CardWire } from "@planete/shared/contract/development-wire.ts";
+import type { CardWire } from "@planete/shared/contract/card-wire.ts";
 import { setForecastDate } from "@planete/shared/contract/development.contract.ts";
 import { developmentChanged } from "@planete/shared/contract/development-live.contract.ts";
 import { planningCardsChanged } from "@planete/shared/contract/development-planning.contract.ts";

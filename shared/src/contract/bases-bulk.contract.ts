@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { baseRules, baseStatuses } from "../domain/clients/base.ts";
 import { declareCall, fileAnswer } from "./call.ts";
-import { basesAccess, basesPath } from "./clients.contract.ts";
+import { basesAccess, basesPath } from "./bases.contract.ts";
 import { id, languageCode, ruledText, text } from "./fields.ts";
 import { changedRecords, changesTogether, recordsAtOnce } from "./record.ts";
 

@@ -8,7 +8,7 @@ import {
 } from "../domain/candidates/candidate.ts";
 import { declareCall, fileAnswer, rightAccess } from "./call.ts";
 import { candidateListFields, candidateSorts } from "./candidate-fields.ts";
-import { id, instant, languageCode, plainDate, plainDateOut, ruledText } from "./fields.ts";
+import { id, instant, languageCode, named, plainDate, plainDateOut, ruledText } from "./fields.ts";
 import { listAnswer, listQuery } from "./list.ts";
 import { listFilters } from "./list-fields.ts";
 import { conflictDetails, recordVersion } from "./record.ts";
@@ -16,7 +16,6 @@ import { conflictDetails, recordVersion } from "./record.ts";
 const path = "/support-vision/import-vivier";
 const access = rightAccess(poolRight);
 
-const named = z.strictObject({ id, name: z.string() });
 const words = z.array(ruledText(candidateRules.word)).max(candidateLimits.words);
 
 /** What somebody writes of a candidate. */

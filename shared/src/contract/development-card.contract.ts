@@ -7,12 +7,12 @@ import { cardFields } from "./card-fields.ts";
 import { cursor, limit } from "./development-shapes.ts";
 import {
   cardsAccess,
-  cardWire,
   dailyDurationsIn,
   developmentAccess,
   developmentsPath,
   version,
-} from "./development-wire.ts";
+} from "./development-parts.ts";
+import { cardWire } from "./card-wire.ts";
 import { id, plainDate, text, unlessEmpty } from "./fields.ts";
 import { filterQuery, sortsOf } from "./list-fields.ts";
 

@@ -4,14 +4,9 @@ import { declareCall, fileAnswer } from "./call.ts";
 import { cardFields } from "./card-fields.ts";
 import { developmentFields } from "./development-fields.ts";
 import { cursor, limit } from "./development-shapes.ts";
-import {
-  cardWire,
-  developmentAccess,
-  developmentRowWire,
-  developmentsPath,
-  idList,
-  yesOrNo,
-} from "./development-wire.ts";
+import { developmentRowWire } from "./development-wire.ts";
+import { developmentAccess, developmentsPath, idList, yesOrNo } from "./development-parts.ts";
+import { cardWire } from "./card-wire.ts";
 import { id, languageCode, line, plainDate, unlessEmpty } from "./fields.ts";
 import { jsonInAddress } from "./json-in-address.ts";
 import { filterQuery, filterSchema, sortsOf } from "./list-fields.ts";

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { leaveKinds } from "../domain/leave/leave.ts";
 import { loadLevels } from "../domain/planning/capacity.ts";
 import { declareCall, sessionAccess } from "./call.ts";
-import { cardWire, developmentsPath, idList, minutes, yesOrNo } from "./development-wire.ts";
+import { developmentsPath, idList, minutes, yesOrNo } from "./development-parts.ts";
+import { cardWire } from "./card-wire.ts";
 import { id, languageCode, plainDate, unlessEmpty } from "./fields.ts";
 import { declareLiveEvent } from "./live.contract.ts";
 

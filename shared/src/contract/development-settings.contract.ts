@@ -2,7 +2,7 @@ import { z } from "zod";
 import { developmentLimits } from "../domain/developments/development-limits.ts";
 import { developmentTypesRight } from "../domain/rights/right-tags.ts";
 import { declareCall, rightAccess, sessionAccess } from "./call.ts";
-import { typeWire, version } from "./development-wire.ts";
+import { typeWire, version } from "./development-parts.ts";
 import { id, text, unlessEmpty } from "./fields.ts";
 import { declareLiveEvent } from "./live.contract.ts";
 

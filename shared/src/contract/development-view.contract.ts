@@ -12,7 +12,6 @@ import type {
   setHours,
 } from "./development-work.contract.ts";
 import type {
-  CardView,
   commentWire,
   DevelopmentRowWire,
   DevelopmentWire,
@@ -20,7 +19,8 @@ import type {
   NamedView,
   TimeWire,
 } from "./development-wire.ts";
-import { cardFromWire } from "./development-wire.ts";
+import type { CardView } from "./card-wire.ts";
+import { cardFromWire } from "./card-wire.ts";
 
 /*
  * Developments in the spelling of the code, for pages (D1). Plain functions: the browser has no schemas.

@@ -3,17 +3,8 @@ import { developmentLimits } from "../domain/developments/development-limits.ts"
 import { parseHours } from "../domain/developments/hours.ts";
 import { declareCall, fileAnswer } from "./call.ts";
 import { byId, changing, cursor, limit, missing, oneDevelopment, upTo } from "./development-shapes.ts";
-import {
-  comment,
-  commentWire,
-  developmentAccess,
-  developmentsPath,
-  historyWire,
-  monthHoursWire,
-  timeWire,
-  todoWire,
-  version,
-} from "./development-wire.ts";
+import { commentWire, historyWire, monthHoursWire, timeWire, todoWire } from "./development-wire.ts";
+import { comment, developmentAccess, developmentsPath, version } from "./development-parts.ts";
 import { id, instantIn, plainDate, text } from "./fields.ts";
 import { richText } from "./rich-text.contract.ts";
 

@@ -3,16 +3,10 @@ import { developmentLimits } from "../domain/developments/development-limits.ts"
 import { maxEstimateMinutes, parseHours } from "../domain/developments/hours.ts";
 import { sessionAccess, declareCall } from "./call.ts";
 import { byId, changing, missing, oneDevelopment, upTo } from "./development-shapes.ts";
-import {
-  cardWire,
-  developmentAccess,
-  developmentsPath,
-  developmentWire,
-  named,
-  statusIn,
-  version,
-} from "./development-wire.ts";
-import { id, plainDate, text } from "./fields.ts";
+import { developmentWire } from "./development-wire.ts";
+import { developmentAccess, developmentsPath, statusIn, version } from "./development-parts.ts";
+import { cardWire } from "./card-wire.ts";
+import { id, named, plainDate, text } from "./fields.ts";
 
 export const readDevelopment = declareCall({
   name: "readDevelopment",

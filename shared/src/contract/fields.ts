@@ -80,6 +80,9 @@ export function unlessEmpty<Schema extends z.ZodType>(schema: Schema) {
 
 export const id = z.uuid();
 
+/** Somebody or something by name, to be opened by its id. */
+export const named = z.strictObject({ id, name: z.string() });
+
 /** An instant in an answer, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 

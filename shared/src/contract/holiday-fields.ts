@@ -1,7 +1,7 @@
 import { holidaySources, holidayYears } from "../domain/leave/holiday.ts";
 import { holidayCountries } from "../domain/people/working-week.ts";
 import { someOf } from "./filter-kinds.ts";
-import type { FilterOf, ListFields, SortOf } from "./list-fields.ts";
+import type { ListFields, SortOf } from "./list-fields.ts";
 import { sortsOf } from "./list-fields.ts";
 
 /** Where a day lies from today, which counts among those to come. */
@@ -43,6 +43,5 @@ export const holidayFields = {
 } as const satisfies ListFields;
 
 export type HolidaySort = SortOf<typeof holidayFields>;
-export type HolidayFilter = FilterOf<typeof holidayFields>;
 
 export const holidaySorts = sortsOf(holidayFields);

@@ -6,7 +6,7 @@ import type { AllowedTransition } from "../domain/hotline/transitions.ts";
 import { turns } from "../domain/hotline/turn.ts";
 import { liaisonFormRight } from "../domain/rights/right-tags.ts";
 import { declareCall, rightAccess } from "./call.ts";
-import { id, instant, languageCodeOut, plainDateOut } from "./fields.ts";
+import { id, instant, languageCodeOut, named, plainDateOut } from "./fields.ts";
 import { impactCodes, priorityCodes, requestTypeCodes, statusCodes } from "./sheet-codes.ts";
 import { fieldToWire } from "./sheet-names.ts";
 import { richTextWire } from "./rich-text.contract.ts";
@@ -31,8 +31,6 @@ const maxPlace = 2_147_483_647;
 export const placeIn = z.int().min(0).max(maxPlace);
 
 const placeInAddress = z.coerce.number().int().min(0).max(maxPlace);
-
-const named = z.strictObject({ id, name: z.string() });
 
 /** Somebody in a conversation, with the side they speak for. */
 export const sheetPersonWire = z.strictObject({ id, name: z.string(), side: z.enum(["client", "support"]) });

@@ -1,6 +1,6 @@
 import { leaveKinds, leaveSources } from "../domain/leave/leave.ts";
 import { id, name, several, someOf } from "./filter-kinds.ts";
-import type { FilterOf, ListFields, SortOf } from "./list-fields.ts";
+import type { ListFields, SortOf } from "./list-fields.ts";
 import { sortsOf } from "./list-fields.ts";
 
 /** Where leave lies from today. */
@@ -29,6 +29,5 @@ export const leaveFields = {
 } as const satisfies ListFields;
 
 export type LeaveSort = SortOf<typeof leaveFields>;
-export type LeaveFilter = FilterOf<typeof leaveFields>;
 
 export const leaveSorts = sortsOf(leaveFields);

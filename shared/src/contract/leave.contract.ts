@@ -2,7 +2,7 @@ import { z } from "zod";
 import { importFaults } from "../domain/leave/leave-import.ts";
 import { leaveKinds, leaveLimits, leaveSources } from "../domain/leave/leave.ts";
 import { declareCall, fileAnswer, sessionAccess } from "./call.ts";
-import { id, instant, languageCode, plainDate, plainDateOut, text } from "./fields.ts";
+import { id, instant, languageCode, named, plainDate, plainDateOut, text } from "./fields.ts";
 import { leaveScreenAccess, leaveScreenPath } from "./holidays.contract.ts";
 import { leaveFields, leaveSorts } from "./leave-fields.ts";
 import { listAnswer, listQuery } from "./list.ts";
@@ -10,8 +10,6 @@ import { listFilters } from "./list-fields.ts";
 import { conflictDetails, recordVersion } from "./record.ts";
 
 const leavePath = `${leaveScreenPath}/leave`;
-
-const named = z.strictObject({ id, name: z.string() });
 
 const leaveDraft = z.strictObject({
   personId: id,

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { accountStates } from "../domain/people/person-record.ts";
 import { holidayCountries } from "../domain/people/working-week.ts";
 import { declareCall, fileAnswer } from "./call.ts";
-import { id, instant, languageCode, languageCodeOut } from "./fields.ts";
+import { id, instant, languageCode, languageCodeOut, named } from "./fields.ts";
 import { listFilters } from "./list-fields.ts";
 import { listAnswer, listQuery } from "./list.ts";
 import { personFields, personSorts } from "./person-fields.ts";
-import { named, peopleAccess, peoplePath } from "./person-wire.ts";
+import { peopleAccess, peoplePath } from "./person-wire.ts";
 import { recordVersion } from "./record.ts";
 
 export const personRow = z.strictObject({

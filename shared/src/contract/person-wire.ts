@@ -6,13 +6,11 @@ import { reasonLimits } from "../domain/people/reason-limits.ts";
 import { dayMinutes, holidayCountries } from "../domain/people/working-week.ts";
 import { rightsScreenRight } from "../domain/rights/right-tags.ts";
 import { rightAccess } from "./call.ts";
-import { id, instant, languageCode, languageCodeOut, ruledText, text } from "./fields.ts";
+import { id, instant, languageCode, languageCodeOut, named, ruledText, text } from "./fields.ts";
 import { recordVersion } from "./record.ts";
 
 export const peoplePath = "/support-vision/people";
 export const peopleAccess = rightAccess(rightsScreenRight);
-
-export const named = z.strictObject({ id, name: z.string() });
 
 /** Minutes from Monday to Sunday (D19). */
 const workingMinutes = z.array(z.int().min(0).max(dayMinutes)).length(7);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { declareCall, fileAnswer, sessionAccess } from "./call.ts";
-import { developmentsPath, idList } from "./development-wire.ts";
+import { developmentsPath, idList } from "./development-parts.ts";
 import { languageCode, plainDate, unlessEmpty } from "./fields.ts";
 
 /** Names joined by commas, as the address of the planning holds them. */

@@ -1,13 +1,7 @@
 import { z } from "zod";
 import { declareCall, sessionAccess } from "./call.ts";
-import {
-  cardWire,
-  dailyDurationsIn,
-  developmentsPath,
-  idList,
-  minutes,
-  version,
-} from "./development-wire.ts";
+import { dailyDurationsIn, developmentsPath, idList, minutes, version } from "./development-parts.ts";
+import { cardWire } from "./card-wire.ts";
 import { id, instantIn, plainDate } from "./fields.ts";
 
 /** Cards that one request moves. */

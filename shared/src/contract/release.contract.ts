@@ -5,7 +5,7 @@ import { environments } from "../domain/clients/base.ts";
 import { supportVisionRight } from "../domain/rights/right-tags.ts";
 import { languageCodes } from "../i18n/languages.ts";
 import { declareCall, rightAccess, sessionAccess } from "./call.ts";
-import { releaseWire, version } from "./development-wire.ts";
+import { releaseWire, version } from "./development-parts.ts";
 import { id, languageCode, languageCodeOut, line, plainDate, plainDateOut, text } from "./fields.ts";
 import { listAnswer, listQuery } from "./list.ts";
 import { listFilters } from "./list-fields.ts";

@@ -4,7 +4,7 @@ import type { ChartName, FigureName } from "../domain/statistics/figures.ts";
 import { figureUnits, statisticsCharts, statisticsParts } from "../domain/statistics/figures.ts";
 import { periodNames } from "../domain/statistics/period.ts";
 import { declareCall, fileAnswer, rightAccess } from "./call.ts";
-import { id, instant, languageCode, plainDate, plainDateOut } from "./fields.ts";
+import { id, instant, languageCode, named, plainDate, plainDateOut } from "./fields.ts";
 import { commaList } from "./list.ts";
 
 const statisticsPath = "/support-vision/statistics";
@@ -102,8 +102,6 @@ export const exportStatistics = declareCall({
   query: statisticsWish.extend({ lang: languageCode, format: z.enum(["csv", "xlsx"]) }),
   answer: fileAnswer,
 });
-
-const named = z.strictObject({ id, name: z.string() });
 
 export const readStatisticsChoices = declareCall({
   name: "readStatisticsChoices",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { backgroundWire } from "./account.contract.ts";
+import { backgroundWire } from "./preferences.contract.ts";
 import type { UploadField } from "./call.ts";
 import { declareCall, fileAnswer, sessionAccess } from "./call.ts";
 import { id } from "./fields.ts";

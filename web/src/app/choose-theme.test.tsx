@@ -1,4 +1,4 @@
-import { defaultPreferences, saveInterface } from "@planete/shared/contract/account.contract.ts";
+import { defaultPreferences, saveInterface } from "@planete/shared/contract/preferences.contract.ts";
 import { afterEach, expect, test, vi } from "vitest";
 import { reopenSession, sessionStore } from "../platform/session/session-store.ts";
 import { ana } from "../testing/ana.ts";

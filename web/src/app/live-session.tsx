@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useEffect, useState } from "react";
-import { photoChanged, preferencesChanged, readUser } from "@planete/shared/contract/account.contract.ts";
+import { photoChanged, readUser } from "@planete/shared/contract/account.contract.ts";
+import { preferencesChanged } from "@planete/shared/contract/preferences.contract.ts";
 import { menuChanged } from "@planete/shared/contract/menus.contract.ts";
 import { useFollowAgenda } from "../areas/agenda/use-agenda.ts";
 import { useFollowOwnTasks } from "../areas/home/tasks/use-own-tasks.ts";

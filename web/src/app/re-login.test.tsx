@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { defaultPreferences, readInterface, readUser } from "@planete/shared/contract/account.contract.ts";
+import { readUser } from "@planete/shared/contract/account.contract.ts";
+import { defaultPreferences, readInterface } from "@planete/shared/contract/preferences.contract.ts";
 import { logIn, logOut } from "@planete/shared/contract/session.contract.ts";
 import { callApi } from "../platform/http/call-api.ts";
 import { useLeaveGuard } from "../kit/use-leave-guard.tsx";

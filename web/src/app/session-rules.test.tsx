@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { UserWire } from "@planete/shared/contract/account.contract.ts";
-import { defaultPreferences } from "@planete/shared/contract/account.contract.ts";
+import { defaultPreferences } from "@planete/shared/contract/preferences.contract.ts";
 import { currentPath, hrefOf, navigate } from "../platform/navigation.ts";
 import type { Session } from "../platform/session/session-store.ts";
 import { decide } from "./guard.ts";

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { defaultPreferences } from "@planete/shared/contract/account.contract.ts";
+import { defaultPreferences } from "@planete/shared/contract/preferences.contract.ts";
 import type { NotificationOverviewWire } from "@planete/shared/contract/notifications.contract.ts";
 import { listNotifications, notificationAdded } from "@planete/shared/contract/notifications.contract.ts";
 import type { SoundEvent } from "@planete/shared/domain/account/sounds.ts";

@@ -3,7 +3,7 @@ import {
   defaultPreferences,
   readInterface,
   saveInterface,
-} from "@planete/shared/contract/account.contract.ts";
+} from "@planete/shared/contract/preferences.contract.ts";
 import { failureBody } from "@planete/shared/contract/call.ts";
 import { countAlerts } from "@planete/shared/contract/notifications.contract.ts";
 import { keepSession, logIn } from "@planete/shared/contract/session.contract.ts";

@@ -1,12 +1,13 @@
 import { vi } from "vitest";
-import type { PreferencesWire, UserWire } from "@planete/shared/contract/account.contract.ts";
+import type { UserWire } from "@planete/shared/contract/account.contract.ts";
+import type { PreferencesWire } from "@planete/shared/contract/preferences.contract.ts";
+import { readUser } from "@planete/shared/contract/account.contract.ts";
 import {
   defaultPreferences,
   preferencesWire,
   readInterface,
-  readUser,
   saveInterface,
-} from "@planete/shared/contract/account.contract.ts";
+} from "@planete/shared/contract/preferences.contract.ts";
 import type { Call } from "@planete/shared/contract/call.ts";
 import type { DetailsOf } from "@planete/shared/contract/error-details.ts";
 import type { ErrorCode } from "@planete/shared/contract/errors.ts";

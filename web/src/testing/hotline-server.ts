@@ -1,4 +1,5 @@
-import { defaultPreferences, readUser } from "@planete/shared/contract/account.contract.ts";
+import { readUser } from "@planete/shared/contract/account.contract.ts";
+import { defaultPreferences } from "@planete/shared/contract/preferences.contract.ts";
 import type { CallBody } from "@planete/shared/contract/call.ts";
 import { readSheetViews } from "@planete/shared/contract/hotline-counts.contract.ts";
 import { listSheets } from "@planete/shared/contract/hotline-list.contract.ts";

@@ -1,11 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { UserWire } from "@planete/shared/contract/account.contract.ts";
-import {
-  readInterface,
-  readUser,
-  saveInterface,
-  saveUser,
-} from "@planete/shared/contract/account.contract.ts";
+import { readUser, saveUser } from "@planete/shared/contract/account.contract.ts";
+import { readInterface, saveInterface } from "@planete/shared/contract/preferences.contract.ts";
 import type { CallBody } from "@planete/shared/contract/call.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";

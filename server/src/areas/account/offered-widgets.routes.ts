@@ -1,4 +1,4 @@
-import { readOfferedWidgets } from "@planete/shared/contract/account.contract.ts";
+import { readOfferedWidgets } from "@planete/shared/contract/preferences.contract.ts";
 import { offeredWidgets } from "@planete/shared/domain/home/widget-access.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";

@@ -1,5 +1,5 @@
-import type { PreferencesWire } from "@planete/shared/contract/account.contract.ts";
-import { defaultPreferences, preferencesWire } from "@planete/shared/contract/account.contract.ts";
+import type { PreferencesWire } from "@planete/shared/contract/preferences.contract.ts";
+import { defaultPreferences, preferencesWire } from "@planete/shared/contract/preferences.contract.ts";
 import type { Queries } from "../../platform/database/database.ts";
 import type { Wallpaper } from "./wallpaper.store.ts";
 import { findWallpaper } from "./wallpaper.store.ts";

@@ -4,7 +4,7 @@ import {
   readInterface,
   readOfferedWidgets,
   saveInterface,
-} from "@planete/shared/contract/account.contract.ts";
+} from "@planete/shared/contract/preferences.contract.ts";
 import { startTestApp } from "../../../test/start-test-app.ts";
 import type { TestApp } from "../../../test/start-test-app.ts";
 

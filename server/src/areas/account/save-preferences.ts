@@ -1,5 +1,5 @@
-import type { PreferencesWire, saveInterface } from "@planete/shared/contract/account.contract.ts";
-import { preferencesChanged } from "@planete/shared/contract/account.contract.ts";
+import type { PreferencesWire, saveInterface } from "@planete/shared/contract/preferences.contract.ts";
+import { preferencesChanged } from "@planete/shared/contract/preferences.contract.ts";
 import type { CallBody } from "@planete/shared/contract/call.ts";
 import { announce } from "../../platform/live/announce.ts";
 import { personTopic } from "../../platform/live/topics.ts";

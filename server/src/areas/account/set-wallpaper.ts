@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import type { PreferencesWire } from "@planete/shared/contract/account.contract.ts";
-import { defaultPreferences, preferencesChanged } from "@planete/shared/contract/account.contract.ts";
+import type { PreferencesWire } from "@planete/shared/contract/preferences.contract.ts";
+import { defaultPreferences, preferencesChanged } from "@planete/shared/contract/preferences.contract.ts";
 import type { Schema } from "../../platform/database/schema.ts";
 import type { StoredFile } from "../../platform/files/stored-file.store.ts";
 import { refuse } from "../../platform/http/refuse.ts";

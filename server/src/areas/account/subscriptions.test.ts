@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { readUser, saveInterface } from "@planete/shared/contract/account.contract.ts";
+import { readUser } from "@planete/shared/contract/account.contract.ts";
+import { saveInterface } from "@planete/shared/contract/preferences.contract.ts";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
 import {
   listSubscriptions,

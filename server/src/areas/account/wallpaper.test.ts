@@ -4,7 +4,7 @@ import {
   defaultPreferences,
   readInterface,
   saveInterface,
-} from "@planete/shared/contract/account.contract.ts";
+} from "@planete/shared/contract/preferences.contract.ts";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
 import {
   removeWallpaper,

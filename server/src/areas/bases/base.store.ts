@@ -2,7 +2,7 @@ import type { Insertable, RawBuilder, Updateable } from "kysely";
 import { sql } from "kysely";
 import type { CallQuery } from "@planete/shared/contract/call.ts";
 import type { BaseFilter, BaseSort } from "@planete/shared/contract/base-fields.ts";
-import type { listBases } from "@planete/shared/contract/clients.contract.ts";
+import type { listBases } from "@planete/shared/contract/bases.contract.ts";
 import type { BaseStatus, Environment } from "@planete/shared/domain/clients/base.ts";
 import { environments } from "@planete/shared/domain/clients/base.ts";
 import type { Queries } from "../../platform/database/database.ts";

@@ -1,6 +1,6 @@
 import { baseFields } from "@planete/shared/contract/base-fields.ts";
-import type { BaseDraftWire } from "@planete/shared/contract/clients.contract.ts";
-import { baseDraft } from "@planete/shared/contract/clients.contract.ts";
+import type { BaseDraftWire } from "@planete/shared/contract/bases.contract.ts";
+import { baseDraft } from "@planete/shared/contract/bases.contract.ts";
 import type { RowProblemWire } from "@planete/shared/contract/imports.contract.ts";
 import { labelsOf } from "@planete/shared/contract/list-fields.ts";
 import { listCell } from "@planete/shared/domain/imports/cell-values.ts";

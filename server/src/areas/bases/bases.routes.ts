@@ -1,7 +1,7 @@
 import type { BaseSort } from "@planete/shared/contract/base-fields.ts";
 import { baseFields } from "@planete/shared/contract/base-fields.ts";
 import * as bulk from "@planete/shared/contract/bases-bulk.contract.ts";
-import * as contract from "@planete/shared/contract/clients.contract.ts";
+import * as contract from "@planete/shared/contract/bases.contract.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CallBody } from "@planete/shared/contract/call.ts";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
-import * as contract from "@planete/shared/contract/clients.contract.ts";
+import * as contract from "@planete/shared/contract/bases.contract.ts";
 import { baseSorts } from "@planete/shared/contract/base-fields.ts";
 import { readHistory } from "@planete/shared/contract/history.contract.ts";
 import {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import * as bulk from "@planete/shared/contract/bases-bulk.contract.ts";
 import type { CallBody } from "@planete/shared/contract/call.ts";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
-import * as contract from "@planete/shared/contract/clients.contract.ts";
+import * as contract from "@planete/shared/contract/bases.contract.ts";
 import { readHistory } from "@planete/shared/contract/history.contract.ts";
 import { newId } from "../../platform/ids.ts";
 import { refusedOf } from "../../../test/refused-of.ts";

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { BaseDraftWire, BaseWire } from "@planete/shared/contract/clients.contract.ts";
+import type { BaseDraftWire, BaseWire } from "@planete/shared/contract/bases.contract.ts";
 import type { baseRecord } from "@planete/shared/domain/clients/client-records.ts";
 import type { HistoryFields } from "@planete/shared/domain/records/record-kind.ts";
 import type { Queries } from "../../platform/database/database.ts";

@@ -2,8 +2,8 @@ import {
   planningCardsChanged,
   planningCardsLeft,
 } from "@planete/shared/contract/development-planning.contract.ts";
-import type { CardView } from "@planete/shared/contract/development-wire.ts";
-import { cardToWire } from "@planete/shared/contract/development-wire.ts";
+import type { CardView } from "@planete/shared/contract/card-wire.ts";
+import { cardToWire } from "@planete/shared/contract/card-wire.ts";
 import type { AnnouncedEntry } from "../../platform/live/announce.ts";
 import { toEntry } from "../../platform/live/announce.ts";
 import type { Topic, TopicFinder } from "../../platform/live/topics.ts";

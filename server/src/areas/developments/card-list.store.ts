@@ -1,5 +1,5 @@
 import type { CardFilter, CardSort } from "@planete/shared/contract/card-fields.ts";
-import type { CardView } from "@planete/shared/contract/development-wire.ts";
+import type { CardView } from "@planete/shared/contract/card-wire.ts";
 import type { CardFault, CardPlace } from "@planete/shared/domain/planning/card-place.ts";
 import { cardFault } from "@planete/shared/domain/planning/card-place.ts";
 import { dayAfter, daysBetween } from "@planete/shared/domain/calendar/plain-date.ts";
@@ -22,7 +22,8 @@ import {
 } from "./card-order.store.ts";
 import { selectCards } from "./card.store.ts";
 import type { DevelopmentReader } from "./development-reader.ts";
-import { defaultPage, promiseView } from "./development.store.ts";
+import { promiseView } from "./development.store.ts";
+import { defaultPage } from "./development-list.store.ts";
 import { findPromisedDays } from "./promise.store.ts";
 import { toQuestion } from "./search-words.store.ts";
 import { cardIsValid, developmentSeen, rowViewed } from "./sight.store.ts";

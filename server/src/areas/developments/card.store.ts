@@ -1,4 +1,4 @@
-import type { CardView } from "@planete/shared/contract/development-wire.ts";
+import type { CardView } from "@planete/shared/contract/card-wire.ts";
 import type { DevelopmentStatus } from "@planete/shared/domain/developments/development-status.ts";
 import { daysBetween } from "@planete/shared/domain/calendar/plain-date.ts";
 import { dayMinutes } from "@planete/shared/domain/people/working-week.ts";

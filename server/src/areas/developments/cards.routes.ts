@@ -9,7 +9,7 @@ import {
   readPlanning as planningCall,
 } from "@planete/shared/contract/development-planning.contract.ts";
 import { exportPlanning as exportCall } from "@planete/shared/contract/planning-export.contract.ts";
-import { cardToWire } from "@planete/shared/contract/development-wire.ts";
+import { cardToWire } from "@planete/shared/contract/card-wire.ts";
 import * as help from "@planete/shared/contract/planning-help.contract.ts";
 import { serveWitnessed } from "../../platform/hot-path/serve-witnessed.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
@@ -20,6 +20,7 @@ import { findCard, findCardViews } from "./card.store.ts";
 import { changeCards } from "./change-cards.ts";
 import type { DevelopmentReader } from "./development-reader.ts";
 import { readerOf, requirePlanning } from "./development-reader.ts";
+import { addTask } from "./add-task.ts";
 import * as cards from "./edit-card.ts";
 import type { CardQuestion } from "./card-list.store.ts";
 import {
@@ -91,7 +92,7 @@ export function serveCards(routes: Routes): void {
     const reader = await reading(caller);
     const { taskId, newTaskId, ...change } = body;
     if (taskId === undefined)
-      return changed(reader, await cards.addTask(platform, reader, params.id, { id: newTaskId, ...change }));
+      return changed(reader, await addTask(platform, reader, params.id, { id: newTaskId, ...change }));
     await requireTaskOf(params.id, taskId);
     return changed(reader, await cards.changeCard(platform, reader, taskId, change));
   });

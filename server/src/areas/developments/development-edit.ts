@@ -7,6 +7,7 @@ import { changeEntries } from "./announce-change.ts";
 import { newsOfCards, tellWork } from "./tell-work.ts";
 import type { CardState, DevelopmentState, Snapshot } from "./snapshot.ts";
 import type { CardRow } from "./card.store.ts";
+import { emptyCard } from "./empty-card.ts";
 import { selectCardsOf } from "./card.store.ts";
 import { settleDeliveries } from "./delivery.store.ts";
 import type { DevelopmentRow } from "./development.store.ts";
@@ -72,22 +73,9 @@ export class DevelopmentEdit {
 
   addCard(card: Partial<CardState> & { readonly id?: string }): CardRow {
     const row: CardRow = {
+      ...emptyCard,
       id: newId(),
       development_id: this.development?.id ?? null,
-      label: "",
-      description: "",
-      assignee_id: null,
-      forecast_date: null,
-      own_forecast: false,
-      first_day: null,
-      last_day: null,
-      daily_minutes: 420,
-      day_list: null,
-      on_days_off: false,
-      counts_as_load: true,
-      archived_at: null,
-      deleted_at: null,
-      version: 1,
       created_by: this.actorId,
       created_at: this.now,
       changed_at: this.now,

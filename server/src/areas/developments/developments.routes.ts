@@ -1,6 +1,6 @@
 import * as contract from "@planete/shared/contract/development.contract.ts";
 import * as lists from "@planete/shared/contract/development-list.contract.ts";
-import { cardToWire } from "@planete/shared/contract/development-wire.ts";
+import { cardToWire } from "@planete/shared/contract/card-wire.ts";
 import { cardsRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { findSavedFilters } from "../../platform/records/saved-filter.store.ts";
 import { savedFiltersOf } from "../../platform/records/saved-filters.ts";

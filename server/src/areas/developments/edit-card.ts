@@ -3,7 +3,6 @@ import { shiftSpan } from "@planete/shared/domain/planning/daily-durations.ts";
 import { daysBetween } from "@planete/shared/domain/calendar/plain-date.ts";
 import { dayMinutes } from "@planete/shared/domain/people/working-week.ts";
 import { maxCardDays } from "@planete/shared/domain/planning/card-place.ts";
-import { developmentLimits } from "@planete/shared/domain/developments/development-limits.ts";
 import { calendarDate } from "@planete/shared/i18n/format.ts";
 import type { Transaction } from "kysely";
 import type { Schema } from "../../platform/database/schema.ts";
@@ -11,14 +10,14 @@ import { refuse } from "../../platform/http/refuse.ts";
 import type { Witness } from "../../platform/hot-path/witness.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { CardRow } from "./card.store.ts";
-import { findCard, findCardsOf, holdCardId, holdCards, spanColumns, spanOf } from "./card.store.ts";
+import { findCard, findCardsOf, holdCards, spanColumns, spanOf } from "./card.store.ts";
 import { tidy } from "./create-development.ts";
 import type { CardState } from "./snapshot.ts";
 import { DevelopmentEdit } from "./development-edit.ts";
 import type { DevelopmentReader } from "./development-reader.ts";
 import { canViewRow } from "./development-reader.ts";
 import { findSeenDevelopment, holdDevelopment } from "./development.store.ts";
-import { findMaking, newsOf } from "./action.store.ts";
+import { newsOf } from "./action.store.ts";
 import { requireCardChange } from "./judge-card.ts";
 import { findStaffMap, requireStaff } from "./staff.store.ts";
 import type { CardChangeResult, CardStep } from "./step-card.ts";
@@ -264,91 +263,6 @@ export function paramsOf(card: CardRow, patch: Partial<CardState>): Record<strin
     },
   };
 }
-
-/**
- * Adds a task to a development, for a person or for one of the lists (D16); the same id again by the same person is the
- * same task, and its answer the same.
- */
-export async function addTask(
-  platform: Platform,
-  reader: DevelopmentReader,
-  developmentId: string,
-  { id, ...wanted }: CardChange & { readonly id?: string | undefined },
-): Promise<CardChangeResult> {
-  return platform.database.transaction(async (queries) => {
-    const development = await findSeenDevelopment(queries, reader, developmentId, { hold: true });
-    if (!development) refuse("notFound");
-    const made = id === undefined ? undefined : await findMade(queries, reader, id, developmentId);
-    if (made) return made;
-    const cards = await findCardsOf(queries, developmentId);
-    if (cards.length >= developmentLimits.tasks) refuse("tooManyCards");
-    const now = platform.now();
-    const edit = new DevelopmentEdit(queries, { actorId: reader.personId, now, development, cards });
-    const own = wanted.forecastDate !== undefined;
-    const blank: CardRow = {
-      ...emptyCard,
-      development_id: developmentId,
-      forecast_date: own ? (wanted.forecastDate ?? null) : development.forecast_date,
-      own_forecast: own,
-    };
-    const { forecastDate: _date, ...rest } = wanted;
-    const state: CardRow = { ...blank, ...patchOf(blank, rest, todayOf(platform)) };
-    if (state.assignee_id !== null) await requireStaff(queries, [state.assignee_id]);
-    const people = await findStaffMap(queries, [state.assignee_id]);
-    requireCardChange(reader, undefined, state, people, true);
-    const {
-      id: _id,
-      version: _version,
-      created_at: _at,
-      changed_at: _changed,
-      created_by: _by,
-      ...given
-    } = state;
-    const card = edit.addCard({ ...given, ...(id === undefined ? {} : { id }) });
-    const actionId = await edit.save("taskAdded", paramsOf(blank, state), { part: "cards" });
-    return { cardIds: [card.id], actionId };
-  });
-}
-
-/**
- * What a card was made with that somebody makes under its id again: by a page that had no answer. Anything else under
- * the id is refused. Whoever sends the same at once waits and finds the first.
- */
-export async function findMade(
-  queries: Transaction<Schema>,
-  reader: DevelopmentReader,
-  id: string,
-  developmentId: string | null,
-): Promise<CardChangeResult | undefined> {
-  await holdCardId(queries, id);
-  const there = await findCard(queries, id);
-  if (!there) return undefined;
-  const isSame = there.created_by === reader.personId && there.development_id === developmentId;
-  if (!isSame || there.deleted_at) refuse("conflict");
-  return { cardIds: [id], actionId: await findMaking(queries, "card_id", id) };
-}
-
-export const emptyCard: CardRow = {
-  id: "",
-  development_id: null,
-  label: "",
-  description: "",
-  assignee_id: null,
-  forecast_date: null,
-  own_forecast: false,
-  first_day: null,
-  last_day: null,
-  daily_minutes: 420,
-  day_list: null,
-  on_days_off: false,
-  counts_as_load: true,
-  archived_at: null,
-  deleted_at: null,
-  version: 1,
-  created_by: null,
-  created_at: new Date(0),
-  changed_at: new Date(0),
-};
 
 /** Takes a card off its person; with a date, into the list with date, its first day unless one is given (D16). */
 export async function unassignCard(

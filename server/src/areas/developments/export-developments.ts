@@ -11,7 +11,8 @@ import type { ExportColumn } from "../../platform/records/export-rows.ts";
 import { exportColumns } from "../../platform/records/export-rows.ts";
 import type { DevelopmentReader } from "./development-reader.ts";
 import { requireAllowed } from "./development-reader.ts";
-import { findDevelopments, readWritten } from "./development.store.ts";
+import { readWritten } from "./development.store.ts";
+import { findDevelopments } from "./development-list.store.ts";
 import { todayOf } from "./edit-card.ts";
 
 const pageLength = 200;

@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import type { CallAnswer, CallQuery } from "@planete/shared/contract/call.ts";
 import type { readPlanning as planningCall } from "@planete/shared/contract/development-planning.contract.ts";
-import { cardFromWire } from "@planete/shared/contract/development-wire.ts";
+import { cardFromWire } from "@planete/shared/contract/card-wire.ts";
 import type { exportPlanning as call } from "@planete/shared/contract/planning-export.contract.ts";
 import { cardName } from "@planete/shared/domain/developments/card-title.ts";
 import { daysOf } from "@planete/shared/domain/planning/daily-durations.ts";

@@ -1,5 +1,5 @@
 import { editPlannedCard } from "@planete/shared/contract/development-card.contract.ts";
-import type { CardWire } from "@planete/shared/contract/development-wire.ts";
+import type { CardWire } from "@planete/shared/contract/card-wire.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { castId } from "../../../seed/cast.ts";
 import { DevelopmentDesk } from "../../../test/development-desk.ts";

@@ -6,7 +6,8 @@ import { findCallerStamp } from "../../platform/sessions/caller.store.ts";
 import type { DevelopmentQuestion } from "./development-question.ts";
 import type { DevelopmentReader } from "./development-reader.ts";
 import type { WrittenDevelopment } from "./development.store.ts";
-import { countByStatus, findDevelopments, readWritten } from "./development.store.ts";
+import { readWritten } from "./development.store.ts";
+import { countByStatus, findDevelopments } from "./development-list.store.ts";
 
 interface LineJson {
   /** What the database wrote, and the day it was read on: nothing else goes into a line. */

@@ -1,4 +1,4 @@
-import { cardToWire } from "@planete/shared/contract/development-wire.ts";
+import { cardToWire } from "@planete/shared/contract/card-wire.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { keptPerDatabase } from "../../platform/hot-path/kept-per-database.ts";
 import type { Days } from "./availability.store.ts";

@@ -9,7 +9,7 @@ import {
   joinTasks,
   splitTask,
 } from "@planete/shared/contract/development-card.contract.ts";
-import type { CardWire } from "@planete/shared/contract/development-wire.ts";
+import type { CardWire } from "@planete/shared/contract/card-wire.ts";
 import {
   effectiveRoleFromWire,
   readRoleOfPerson,

@@ -5,7 +5,7 @@ import {
   splitTask,
 } from "@planete/shared/contract/development-card.contract.ts";
 import { readPlanning } from "@planete/shared/contract/development-planning.contract.ts";
-import type { CardWire } from "@planete/shared/contract/development-wire.ts";
+import type { CardWire } from "@planete/shared/contract/card-wire.ts";
 import { readDevelopmentHistory } from "@planete/shared/contract/development-work.contract.ts";
 import { undoDevelopmentAction } from "@planete/shared/contract/development.contract.ts";
 import {

@@ -1,5 +1,6 @@
 import type { DevelopmentWire } from "@planete/shared/contract/development-wire.ts";
-import { cardToWire, developmentRowToWire } from "@planete/shared/contract/development-wire.ts";
+import { developmentRowToWire } from "@planete/shared/contract/development-wire.ts";
+import { cardToWire } from "@planete/shared/contract/card-wire.ts";
 import { inWireWords } from "@planete/shared/contract/sheet-names.ts";
 import { canResetStatus, statusTransitions } from "@planete/shared/domain/developments/development-status.ts";
 import { refuse } from "../../platform/http/refuse.ts";

@@ -1,7 +1,7 @@
 import type { readPlanning as call } from "@planete/shared/contract/development-planning.contract.ts";
 import { leaveAnswer } from "@planete/shared/contract/development-planning.contract.ts";
 import type { readLeave as leaveCall } from "@planete/shared/contract/development-planning.contract.ts";
-import { cardToWire } from "@planete/shared/contract/development-wire.ts";
+import { cardToWire } from "@planete/shared/contract/card-wire.ts";
 import type { CallAnswer, CallQuery } from "@planete/shared/contract/call.ts";
 import { dayAfter, daysBetween } from "@planete/shared/domain/calendar/plain-date.ts";
 import { developmentLimits } from "@planete/shared/domain/developments/development-limits.ts";

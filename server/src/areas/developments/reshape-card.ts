@@ -12,16 +12,9 @@ import type { DevelopmentReader } from "./development-reader.ts";
 import { requireAllowed } from "./development-reader.ts";
 import type { CardChange } from "./edit-card.ts";
 import type { CardChangeResult } from "./step-card.ts";
-import {
-  applyCard,
-  emptyCard,
-  findMade,
-  holdCard,
-  paramsOf,
-  patchOf,
-  requireVersion,
-  todayOf,
-} from "./edit-card.ts";
+import { applyCard, holdCard, paramsOf, patchOf, requireVersion, todayOf } from "./edit-card.ts";
+import { findMade } from "./add-task.ts";
+import { emptyCard } from "./empty-card.ts";
 import { requireCardChange } from "./judge-card.ts";
 import { findStaffMap, requireStaff } from "./staff.store.ts";
 

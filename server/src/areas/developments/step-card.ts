@@ -1,4 +1,4 @@
-import type { CardView } from "@planete/shared/contract/development-wire.ts";
+import type { CardView } from "@planete/shared/contract/card-wire.ts";
 import type { SeenDevelopment } from "@planete/shared/domain/developments/development-sight.ts";
 import { sightOfDevelopment } from "@planete/shared/domain/developments/development-sight.ts";
 import type { TeamRole } from "@planete/shared/domain/planning/team-role.ts";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readUser, saveInterface } from "@planete/shared/contract/account.contract.ts";
+import { readUser } from "@planete/shared/contract/account.contract.ts";
+import { saveInterface } from "@planete/shared/contract/preferences.contract.ts";
 import { listDevices, revokeDevice, revokeOtherDevices } from "@planete/shared/contract/devices.contract.ts";
 import { liveCloseCode } from "@planete/shared/contract/live.contract.ts";
 import { keepSession, logIn } from "@planete/shared/contract/session.contract.ts";

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  createBase,
-  createClient,
-  readClient,
-  saveClient,
-} from "@planete/shared/contract/clients.contract.ts";
+import { createClient, readClient, saveClient } from "@planete/shared/contract/clients.contract.ts";
+import { createBase } from "@planete/shared/contract/bases.contract.ts";
 import * as contract from "@planete/shared/contract/imports.contract.ts";
 import { erasePerson, invitePeople } from "@planete/shared/contract/person-account.contract.ts";
 import { listPeople } from "@planete/shared/contract/person-list.contract.ts";

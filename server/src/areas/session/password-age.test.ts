@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readInterface, readUser, saveUser } from "@planete/shared/contract/account.contract.ts";
+import { readUser, saveUser } from "@planete/shared/contract/account.contract.ts";
+import { readInterface } from "@planete/shared/contract/preferences.contract.ts";
 import { keepSession, logIn, logOut } from "@planete/shared/contract/session.contract.ts";
 import { changeSettings } from "../../../test/change-settings.ts";
 import { LiveClient } from "../../../test/live-client.ts";

@@ -3,7 +3,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import type { ComponentProps, ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { UserWire } from "@planete/shared/contract/account.contract.ts";
-import { saveInterface, saveUser, userWire } from "@planete/shared/contract/account.contract.ts";
+import { saveUser, userWire } from "@planete/shared/contract/account.contract.ts";
+import { saveInterface } from "@planete/shared/contract/preferences.contract.ts";
 import {
   readSignatureState,
   removeSignature,

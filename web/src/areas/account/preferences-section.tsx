@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { planningViewOf, preferPlanningView } from "@planete/shared/contract/account.contract.ts";
+import { planningViewOf, preferPlanningView } from "@planete/shared/contract/preferences.contract.ts";
 import { undoChoices } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { liaisonFormRight } from "@planete/shared/domain/rights/right-tags.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";

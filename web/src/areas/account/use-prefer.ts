@@ -1,7 +1,7 @@
 import type {
   PreferencesWire,
   saveInterface as SaveInterface,
-} from "@planete/shared/contract/account.contract.ts";
+} from "@planete/shared/contract/preferences.contract.ts";
 import type { CallBody } from "@planete/shared/contract/call.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { replacePreferences, savePreferences, sessionStore } from "../../platform/session/session-store.ts";

@@ -1,7 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { use } from "react";
 import type { PlanningView } from "@planete/shared/domain/planning/planning-period.ts";
-import { planningViewOf } from "@planete/shared/contract/account.contract.ts";
+import { planningViewOf } from "@planete/shared/contract/preferences.contract.ts";
 import { useSession } from "../../platform/session/use-session.ts";
 import { forgetDevice, readDevice, writeDevice } from "../../platform/storage/device-storage.ts";
 import { NavigateContext } from "../../ui/link.tsx";

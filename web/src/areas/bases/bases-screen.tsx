@@ -2,9 +2,9 @@ import { IconDownload, IconProgress, IconPuzzle, IconPuzzleOff, IconVersions } f
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { baseFields } from "@planete/shared/contract/base-fields.ts";
-import type { BaseRowWire } from "@planete/shared/contract/clients.contract.ts";
+import type { BaseRowWire } from "@planete/shared/contract/bases.contract.ts";
 import { exportChosenBases } from "@planete/shared/contract/bases-bulk.contract.ts";
-import { exportBases, listBases, readBaseChoices } from "@planete/shared/contract/clients.contract.ts";
+import { exportBases, listBases, readBaseChoices } from "@planete/shared/contract/bases.contract.ts";
 import type { BasesChange } from "@planete/shared/domain/clients/base-bulk.ts";
 import { baseStatuses, environments } from "@planete/shared/domain/clients/base.ts";
 import { callForFile } from "../../platform/http/call-api.ts";

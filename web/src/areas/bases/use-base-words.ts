@@ -1,5 +1,5 @@
 import { baseFields } from "@planete/shared/contract/base-fields.ts";
-import { readBaseChoices } from "@planete/shared/contract/clients.contract.ts";
+import { readBaseChoices } from "@planete/shared/contract/bases.contract.ts";
 import { baseStatuses, environments } from "@planete/shared/domain/clients/base.ts";
 import { catalogChain } from "@planete/shared/i18n/translator.ts";
 import { labelOfField } from "../../kit/list-fields.ts";

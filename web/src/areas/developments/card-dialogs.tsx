@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
 import type { TaskWish } from "@planete/shared/contract/development-view.contract.ts";
-import type { CardView } from "@planete/shared/contract/development-wire.ts";
+import type { CardView } from "@planete/shared/contract/card-wire.ts";
 import { cardName } from "@planete/shared/domain/developments/card-title.ts";
 import { fitsInDay, parseHours, typedHours } from "@planete/shared/domain/developments/hours.ts";
 import { useText } from "../../platform/i18n/text.ts";

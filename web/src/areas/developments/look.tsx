@@ -13,7 +13,7 @@ import {
 import type { ComponentType, ReactNode } from "react";
 import type { DevelopmentSummary, TypeLook } from "@planete/shared/contract/development-view.contract.ts";
 import { defaultTypeColour } from "@planete/shared/domain/developments/development-limits.ts";
-import type { PromiseView } from "@planete/shared/contract/development-wire.ts";
+import type { PromiseView } from "@planete/shared/contract/card-wire.ts";
 import type { DevelopmentStatus } from "@planete/shared/domain/developments/development-status.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { Avatar } from "../../ui/avatar.tsx";

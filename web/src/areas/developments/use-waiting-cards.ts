@@ -4,8 +4,8 @@ import {
   listCardsWithoutDate,
 } from "@planete/shared/contract/development-list.contract.ts";
 import type { DevelopmentFilter } from "@planete/shared/contract/development-fields.ts";
-import type { CardView } from "@planete/shared/contract/development-wire.ts";
-import { cardFromWire } from "@planete/shared/contract/development-wire.ts";
+import type { CardView } from "@planete/shared/contract/card-wire.ts";
+import { cardFromWire } from "@planete/shared/contract/card-wire.ts";
 import { useCallPages } from "../../kit/use-call.ts";
 
 export const waitingLists = ["without-date", "with-date"] as const;

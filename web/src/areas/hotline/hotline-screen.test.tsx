@@ -12,7 +12,7 @@ import { messageAdded, presenceTold, sheetChanged } from "@planete/shared/contra
 import type { SheetCardWire, SheetWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { findSheetByNumber, sheetCardWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { changeField } from "@planete/shared/contract/hotline-change.contract.ts";
-import { saveInterface } from "@planete/shared/contract/account.contract.ts";
+import { saveInterface } from "@planete/shared/contract/preferences.contract.ts";
 import type { CallAnswer } from "@planete/shared/contract/call.ts";
 import { countSheets, readSheetViews } from "@planete/shared/contract/hotline-counts.contract.ts";
 import type { SavedFilterWire } from "@planete/shared/contract/hotline-list.contract.ts";

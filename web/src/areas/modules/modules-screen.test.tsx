@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi, onTestFinished } from "vitest";
-import type { PreferencesWire } from "@planete/shared/contract/account.contract.ts";
-import { defaultPreferences } from "@planete/shared/contract/account.contract.ts";
+import type { PreferencesWire } from "@planete/shared/contract/preferences.contract.ts";
+import { defaultPreferences } from "@planete/shared/contract/preferences.contract.ts";
 import type { ModuleWire } from "@planete/shared/contract/modules.contract.ts";
 import {
   countModuleUse,

@@ -1,4 +1,4 @@
-import type { PreferencesWire } from "@planete/shared/contract/account.contract.ts";
+import type { PreferencesWire } from "@planete/shared/contract/preferences.contract.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { replacePreferences, savePreferences } from "../../platform/session/session-store.ts";

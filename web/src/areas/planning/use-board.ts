@@ -13,7 +13,7 @@ import {
   splitTask,
 } from "@planete/shared/contract/development-card.contract.ts";
 import type { CardWords } from "@planete/shared/contract/development-card.contract.ts";
-import type { CardWire } from "@planete/shared/contract/development-wire.ts";
+import type { CardWire } from "@planete/shared/contract/card-wire.ts";
 import { undoDevelopmentAction } from "@planete/shared/contract/development.contract.ts";
 import { placeCards } from "@planete/shared/contract/planning-help.contract.ts";
 import type { EpochDay } from "@planete/shared/domain/calendar/epoch-day.ts";

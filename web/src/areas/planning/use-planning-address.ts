@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { use, useState } from "react";
-import { planningViewOf } from "@planete/shared/contract/account.contract.ts";
+import { planningViewOf } from "@planete/shared/contract/preferences.contract.ts";
 import { developmentsScreen } from "@planete/shared/domain/rights/right-tags.ts";
 import { clampZoom } from "@planete/shared/domain/planning/planning-period.ts";
 import { usePerson } from "../../platform/session/use-session.ts";

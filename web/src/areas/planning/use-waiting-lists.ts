@@ -4,7 +4,7 @@ import {
   listCardsWithDate,
   listCardsWithoutDate,
 } from "@planete/shared/contract/development-list.contract.ts";
-import { statusOfWire } from "@planete/shared/contract/development-wire.ts";
+import { statusOfWire } from "@planete/shared/contract/card-wire.ts";
 import type { DevelopmentStatus } from "@planete/shared/domain/developments/development-status.ts";
 import { developmentChanged } from "@planete/shared/contract/development-live.contract.ts";
 import { callApi } from "../../platform/http/call-api.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { defaultPreferences } from "@planete/shared/contract/account.contract.ts";
+import { defaultPreferences } from "@planete/shared/contract/preferences.contract.ts";
 import type { CallAnswer } from "@planete/shared/contract/call.ts";
 import { readTranslation } from "@planete/shared/contract/languages.contract.ts";
 import { listSheets } from "@planete/shared/contract/hotline-list.contract.ts";

@@ -1,4 +1,5 @@
-import type { PreferencesWire, UserWire } from "@planete/shared/contract/account.contract.ts";
+import type { UserWire } from "@planete/shared/contract/account.contract.ts";
+import type { PreferencesWire } from "@planete/shared/contract/preferences.contract.ts";
 import type { Call, CallResult } from "@planete/shared/contract/call.ts";
 import type { AnswerKeeper } from "../http/call-api.ts";
 import { basePath } from "../page-settings.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { defaultPreferences } from "@planete/shared/contract/account.contract.ts";
+import { defaultPreferences } from "@planete/shared/contract/preferences.contract.ts";
 import { listNews } from "@planete/shared/contract/news.contract.ts";
 import { listOwnTasks } from "@planete/shared/contract/own-tasks.contract.ts";
 import { readAgenda } from "@planete/shared/contract/agenda.contract.ts";

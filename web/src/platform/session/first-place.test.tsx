@@ -1,4 +1,5 @@
-import { defaultPreferences, readUser } from "@planete/shared/contract/account.contract.ts";
+import { readUser } from "@planete/shared/contract/account.contract.ts";
+import { defaultPreferences } from "@planete/shared/contract/preferences.contract.ts";
 import { keepSession, logIn, logOut } from "@planete/shared/contract/session.contract.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ana } from "../../testing/ana.ts";

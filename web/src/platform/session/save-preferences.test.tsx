@@ -2,7 +2,7 @@ import {
   defaultPreferences,
   readInterface,
   saveInterface,
-} from "@planete/shared/contract/account.contract.ts";
+} from "@planete/shared/contract/preferences.contract.ts";
 import { afterEach, expect, test, vi } from "vitest";
 import { ana } from "../../testing/ana.ts";
 import { fakeServer } from "../../testing/fake-server.ts";

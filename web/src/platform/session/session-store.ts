@@ -1,5 +1,7 @@
-import type { PreferencesWire, UserWire } from "@planete/shared/contract/account.contract.ts";
-import { readInterface, readUser, saveInterface } from "@planete/shared/contract/account.contract.ts";
+import type { UserWire } from "@planete/shared/contract/account.contract.ts";
+import type { PreferencesWire } from "@planete/shared/contract/preferences.contract.ts";
+import { readUser } from "@planete/shared/contract/account.contract.ts";
+import { readInterface, saveInterface } from "@planete/shared/contract/preferences.contract.ts";
 import type { CallBody } from "@planete/shared/contract/call.ts";
 import { keepSession, logIn, logOut, logoutUrlOf } from "@planete/shared/contract/session.contract.ts";
 import type { PendingStep, SessionStep } from "@planete/shared/domain/access/session-step.ts";

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
-import type { PreferencesWire, UserWire } from "@planete/shared/contract/account.contract.ts";
+import type { UserWire } from "@planete/shared/contract/account.contract.ts";
+import type { PreferencesWire } from "@planete/shared/contract/preferences.contract.ts";
 import { sessionStore } from "./session-store.ts";
 import type { Session } from "./session-store.ts";
 

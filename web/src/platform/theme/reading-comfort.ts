@@ -1,4 +1,4 @@
-import type { PreferencesWire } from "@planete/shared/contract/account.contract.ts";
+import type { PreferencesWire } from "@planete/shared/contract/preferences.contract.ts";
 
 export type ReadingComfort = Pick<PreferencesWire, "contrast" | "motion" | "textSize">;
 

@@ -1,4 +1,4 @@
-import { storedPins } from "@planete/shared/contract/account.contract.ts";
+import { storedPins } from "@planete/shared/contract/preferences.contract.ts";
 import { savedFiltersChanged } from "@planete/shared/contract/hotline-live.contract.ts";
 import type { SheetFilterWire } from "@planete/shared/contract/sheet-filter.ts";
 import { sheetFilterWire } from "@planete/shared/contract/sheet-filter.ts";

@@ -1,6 +1,6 @@
 import * as list from "@planete/shared/contract/hotline-list.contract.ts";
 import * as sheetCounts from "@planete/shared/contract/hotline-counts.contract.ts";
-import { pinFilters, saveInterface } from "@planete/shared/contract/account.contract.ts";
+import { pinFilters, saveInterface } from "@planete/shared/contract/preferences.contract.ts";
 import { queueFilter } from "@planete/shared/contract/hotline-filter-view.contract.ts";
 import type { SheetFilterWire } from "@planete/shared/contract/sheet-filter.ts";
 import { filterFromWire, filterToWire } from "@planete/shared/contract/sheet-filter.ts";

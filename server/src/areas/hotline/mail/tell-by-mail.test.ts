@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { saveInterface } from "@planete/shared/contract/account.contract.ts";
+import { saveInterface } from "@planete/shared/contract/preferences.contract.ts";
 import {
   assignSheet,
   changeSheetUsers,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { CardView } from "@planete/shared/contract/development-wire.ts";
+import type { CardView } from "@planete/shared/contract/card-wire.ts";
 import { chosenSort, sectionsOf } from "./card-list.ts";
 
 const card = (days: Partial<CardView>): CardView => ({

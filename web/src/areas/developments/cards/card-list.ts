@@ -1,6 +1,6 @@
 import type { CardSort } from "@planete/shared/contract/card-fields.ts";
 import { cardFields } from "@planete/shared/contract/card-fields.ts";
-import type { CardView } from "@planete/shared/contract/development-wire.ts";
+import type { CardView } from "@planete/shared/contract/card-wire.ts";
 import { choicesInAddress, sortsOf } from "@planete/shared/contract/list-fields.ts";
 import type { CardSection } from "@planete/shared/domain/planning/card-order.ts";
 import { cardSection } from "@planete/shared/domain/planning/card-order.ts";

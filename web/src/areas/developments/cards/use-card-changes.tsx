@@ -3,7 +3,7 @@ import { useState } from "react";
 import { changeCards } from "@planete/shared/contract/development-card.contract.ts";
 import type { CardsChange } from "@planete/shared/contract/development-view.contract.ts";
 import { cardsChangeToWire } from "@planete/shared/contract/development-view.contract.ts";
-import type { CardView } from "@planete/shared/contract/development-wire.ts";
+import type { CardView } from "@planete/shared/contract/card-wire.ts";
 import { undoDevelopmentAction } from "@planete/shared/contract/development.contract.ts";
 import { developmentLimits } from "@planete/shared/domain/developments/development-limits.ts";
 import type { RefusedRecord } from "@planete/shared/contract/error-details.ts";

@@ -2,7 +2,7 @@ import type { PointerEvent, ReactNode } from "react";
 import { useState } from "react";
 import { addOrAssignTask, setTaskForecast } from "@planete/shared/contract/development-card.contract.ts";
 import { taskToWire } from "@planete/shared/contract/development-view.contract.ts";
-import type { CardView } from "@planete/shared/contract/development-wire.ts";
+import type { CardView } from "@planete/shared/contract/card-wire.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";

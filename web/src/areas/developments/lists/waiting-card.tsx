@@ -1,6 +1,6 @@
 import { IconCalendar, IconDots } from "@tabler/icons-react";
 import type { PointerEvent, ReactNode } from "react";
-import type { CardView } from "@planete/shared/contract/development-wire.ts";
+import type { CardView } from "@planete/shared/contract/card-wire.ts";
 import { cardTitle } from "@planete/shared/domain/developments/card-title.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";

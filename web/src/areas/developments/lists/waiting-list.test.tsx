@@ -3,7 +3,7 @@ import { cleanup, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { listCardsWithDate } from "@planete/shared/contract/development-list.contract.ts";
-import type { CardWire, PromiseView } from "@planete/shared/contract/development-wire.ts";
+import type { CardWire, PromiseView } from "@planete/shared/contract/card-wire.ts";
 import { fakeServer } from "../../../testing/fake-server.ts";
 import { renderInEnglish } from "../../../testing/render-in-english.tsx";
 import { useWaitingCards } from "../use-waiting-cards.ts";

@@ -1,7 +1,7 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useId, useState } from "react";
-import type { CardView } from "@planete/shared/contract/development-wire.ts";
+import type { CardView } from "@planete/shared/contract/card-wire.ts";
 import { waitingGroup } from "@planete/shared/domain/planning/card-order.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { CallFailure } from "../../../kit/call-view.tsx";

@@ -21,7 +21,7 @@ import {
 } from "@planete/shared/contract/development-card.contract.ts";
 import type { Development } from "@planete/shared/contract/development-view.contract.ts";
 import { taskToWire } from "@planete/shared/contract/development-view.contract.ts";
-import type { CardView } from "@planete/shared/contract/development-wire.ts";
+import type { CardView } from "@planete/shared/contract/card-wire.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { newId } from "../../../platform/new-id.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PreferencesWire } from "@planete/shared/contract/account.contract.ts";
+import type { PreferencesWire } from "@planete/shared/contract/preferences.contract.ts";
 import type { ToneRange } from "@planete/shared/domain/home/background.ts";
 import { readBackdrop, toneRangeOf } from "@planete/shared/domain/home/background.ts";
 import { apiPath } from "../../../platform/page-settings.ts";

@@ -2,7 +2,7 @@ import { IconArrowBackUp, IconArrowsMaximize, IconPlus, IconRestore } from "@tab
 import type { ReactNode } from "react";
 import { useEffect, useRef } from "react";
 import { addWidget, resizeBoard } from "@planete/shared/domain/home/arrange-board.ts";
-import { readOfferedWidgets } from "@planete/shared/contract/account.contract.ts";
+import { readOfferedWidgets } from "@planete/shared/contract/preferences.contract.ts";
 import type { Board } from "@planete/shared/domain/home/board.ts";
 import { boardLimits, freeCells, isWidgetName } from "@planete/shared/domain/home/board.ts";
 import { failureText } from "../../../kit/say-failure.ts";

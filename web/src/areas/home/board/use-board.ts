@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { keepBoard, startBoardOf } from "@planete/shared/contract/account.contract.ts";
+import { keepBoard, startBoardOf } from "@planete/shared/contract/preferences.contract.ts";
 import { fitBoard } from "@planete/shared/domain/home/arrange-board.ts";
 import type { Board } from "@planete/shared/domain/home/board.ts";
 import type { StartPage } from "@planete/shared/domain/home/start-pages.ts";

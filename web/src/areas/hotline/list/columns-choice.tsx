@@ -1,8 +1,8 @@
 import { IconColumns3 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useRef, useState } from "react";
-import type { HideableColumn } from "@planete/shared/contract/account.contract.ts";
-import { hideableColumns } from "@planete/shared/contract/account.contract.ts";
+import type { HideableColumn } from "@planete/shared/contract/preferences.contract.ts";
+import { hideableColumns } from "@planete/shared/contract/preferences.contract.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { replacePreferences, savePreferences } from "../../../platform/session/session-store.ts";
 import { usePerson } from "../../../platform/session/use-session.ts";

@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconArrowUp } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useId, useMemo, useState } from "react";
-import type { HideableColumn } from "@planete/shared/contract/account.contract.ts";
+import type { HideableColumn } from "@planete/shared/contract/preferences.contract.ts";
 import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
 import type { ColumnOrder } from "@planete/shared/domain/hotline/column-order.ts";
 import { orderColumns, pressedOrders } from "@planete/shared/domain/hotline/column-order.ts";

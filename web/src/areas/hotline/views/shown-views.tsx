@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { showQueues, shownQueuesOf } from "@planete/shared/contract/account.contract.ts";
+import { showQueues, shownQueuesOf } from "@planete/shared/contract/preferences.contract.ts";
 import type { SheetQueue } from "@planete/shared/domain/hotline/sheet-queues.ts";
 import { sheetQueues } from "@planete/shared/domain/hotline/sheet-queues.ts";
 import { useSayFailure } from "../../../kit/say-failure.ts";

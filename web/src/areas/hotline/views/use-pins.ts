@@ -1,4 +1,8 @@
-import { hiddenFiltersOf, pinFilters, pinnedFiltersOf } from "@planete/shared/contract/account.contract.ts";
+import {
+  hiddenFiltersOf,
+  pinFilters,
+  pinnedFiltersOf,
+} from "@planete/shared/contract/preferences.contract.ts";
 import { maxPinnedFilters } from "@planete/shared/domain/hotline/sheet-queues.ts";
 import { useSayFailure } from "../../../kit/say-failure.ts";
 import { savePreferences } from "../../../platform/session/session-store.ts";

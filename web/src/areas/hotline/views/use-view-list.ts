@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { shownQueuesOf } from "@planete/shared/contract/account.contract.ts";
+import { shownQueuesOf } from "@planete/shared/contract/preferences.contract.ts";
 import type { SheetQueue } from "@planete/shared/domain/hotline/sheet-queues.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { usePerson } from "../../../platform/session/use-session.ts";

@@ -4,8 +4,8 @@ import type {
   LeaveView,
   readPlanning,
 } from "@planete/shared/contract/development-planning.contract.ts";
-import type { CardWire } from "@planete/shared/contract/development-wire.ts";
-import { assigneeIdOfWire, cardFromWire } from "@planete/shared/contract/development-wire.ts";
+import type { CardWire } from "@planete/shared/contract/card-wire.ts";
+import { assigneeIdOfWire, cardFromWire } from "@planete/shared/contract/card-wire.ts";
 import { cardName, cardTitle } from "@planete/shared/domain/developments/card-title.ts";
 import { defaultTypeColour } from "@planete/shared/domain/developments/development-limits.ts";
 import { dateOfEpochDay, epochDayOf } from "@planete/shared/domain/calendar/epoch-day.ts";
