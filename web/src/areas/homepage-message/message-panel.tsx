@@ -10,12 +10,12 @@ import {
   saveHomepageMessage,
 } from "@planete/shared/contract/homepage-message.contract.ts";
 import { messageProblems } from "@planete/shared/domain/homepage-message/homepage-message.ts";
-import { CallView } from "../../kit/call-view.tsx";
 import { useCompanyZone } from "../../kit/company-zone.ts";
 import { isSame } from "../../kit/draft.ts";
 import { FormBar } from "../../kit/form-bar.tsx";
 import { HistoryPanel } from "../../kit/history-panel.tsx";
 import { formFields } from "../../kit/list-fields.ts";
+import { FoundRecord } from "../../kit/edited-record.tsx";
 import type { PanelNavigation } from "../../kit/record-panel.tsx";
 import { RecordPanel } from "../../kit/record-panel.tsx";
 import { RemoveDialog } from "../../kit/remove-dialog.tsx";
@@ -43,15 +43,10 @@ export function MessagePanel({ navigation, timeZone }: MessagePanelProps): React
   const text = useText();
   const isNew = navigation.id === "new";
   const query = useCall(readHomepageMessage, { params: { id: navigation.id } }, { enabled: !isNew });
-  if (isNew) return <OpenMessage navigation={navigation} timeZone={timeZone} message={undefined} />;
-  if (query.data)
-    return <OpenMessage navigation={navigation} timeZone={timeZone} message={query.data.data} />;
   return (
-    <RecordPanel
-      navigation={navigation}
-      title={text("homepage.title")}
-      tabs={[{ value: "record", label: "", content: <CallView query={query}>{() => null}</CallView> }]}
-    />
+    <FoundRecord navigation={navigation} title={text("homepage.title")} query={query} isNew={isNew}>
+      {(found) => <OpenMessage navigation={navigation} timeZone={timeZone} message={found} />}
+    </FoundRecord>
   );
 }
 

@@ -11,10 +11,10 @@ import {
 } from "@planete/shared/contract/release.contract.ts";
 import { isPublishedState } from "@planete/shared/domain/developments/development-limits.ts";
 import { required } from "@planete/shared/domain/validation/text-rules.ts";
-import { CallView } from "../../../kit/call-view.tsx";
 import { FormBar } from "../../../kit/form-bar.tsx";
 import { HistoryPanel } from "../../../kit/history-panel.tsx";
 import { formFields } from "../../../kit/list-fields.ts";
+import { FoundRecord } from "../../../kit/edited-record.tsx";
 import type { PanelNavigation } from "../../../kit/record-panel.tsx";
 import { RecordPanel } from "../../../kit/record-panel.tsx";
 import { useSayFailure } from "../../../kit/say-failure.ts";
@@ -41,14 +41,16 @@ export function ReleasePanel({ navigation }: { readonly navigation: PanelNavigat
   const text = useText();
   const isNew = navigation.id === "new";
   const query = useCall(readRelease, { params: { id: navigation.id } }, { enabled: !isNew });
-  if (isNew) return <NewRelease navigation={navigation} />;
-  if (query.data) return <OpenRelease navigation={navigation} release={query.data.data} />;
   return (
-    <RecordPanel
-      navigation={navigation}
-      title={text("release.title")}
-      tabs={[{ value: "record", label: "", content: <CallView query={query}>{() => null}</CallView> }]}
-    />
+    <FoundRecord navigation={navigation} title={text("release.title")} query={query} isNew={isNew}>
+      {(found) =>
+        found ? (
+          <OpenRelease navigation={navigation} release={found} />
+        ) : (
+          <NewRelease navigation={navigation} />
+        )
+      }
+    </FoundRecord>
   );
 }
 

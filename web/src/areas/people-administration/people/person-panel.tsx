@@ -13,11 +13,11 @@ import {
 } from "@planete/shared/contract/person-record.contract.ts";
 import { personFields } from "@planete/shared/contract/person-fields.ts";
 import { problem } from "@planete/shared/domain/validation/rule.ts";
-import { CallView } from "../../../kit/call-view.tsx";
 import { FormBar } from "../../../kit/form-bar.tsx";
 import { HistoryPanel } from "../../../kit/history-panel.tsx";
 import { readListAddress } from "../../../kit/list-address.ts";
 import { formFields } from "../../../kit/list-fields.ts";
+import { FoundRecord } from "../../../kit/edited-record.tsx";
 import type { PanelNavigation } from "../../../kit/record-panel.tsx";
 import { RecordPanel } from "../../../kit/record-panel.tsx";
 import { useSayFailure } from "../../../kit/say-failure.ts";
@@ -48,14 +48,10 @@ export function PersonPanel({ navigation }: { readonly navigation: PanelNavigati
   const text = useText();
   const isNew = navigation.id === "new";
   const query = useCall(readPerson, { params: { id: navigation.id } }, { enabled: !isNew });
-  if (isNew) return <OpenPerson navigation={navigation} person={undefined} />;
-  if (query.data) return <OpenPerson navigation={navigation} person={query.data.data} />;
   return (
-    <RecordPanel
-      navigation={navigation}
-      title={text("people.title")}
-      tabs={[{ value: "record", label: "", content: <CallView query={query}>{() => null}</CallView> }]}
-    />
+    <FoundRecord navigation={navigation} title={text("people.title")} query={query} isNew={isNew}>
+      {(found) => <OpenPerson navigation={navigation} person={found} />}
+    </FoundRecord>
   );
 }
 

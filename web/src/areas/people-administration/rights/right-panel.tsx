@@ -12,10 +12,10 @@ import {
   rightBodyPart,
   rightViewFromWire,
 } from "@planete/shared/contract/rights.contract.ts";
-import { CallView } from "../../../kit/call-view.tsx";
 import { ConflictBanner } from "../../../kit/conflict-banner.tsx";
 import { FormBar } from "../../../kit/form-bar.tsx";
 import { HistoryPanel } from "../../../kit/history-panel.tsx";
+import { FoundRecord } from "../../../kit/edited-record.tsx";
 import type { PanelNavigation } from "../../../kit/record-panel.tsx";
 import { RecordPanel } from "../../../kit/record-panel.tsx";
 import { useCall, useChange } from "../../../kit/use-call.ts";
@@ -41,14 +41,10 @@ export function RightPanel({ navigation }: { readonly navigation: PanelNavigatio
   const text = useText();
   const isNew = navigation.id === "new";
   const query = useCall(readRight, { params: { tag: navigation.id } }, { enabled: !isNew });
-  if (isNew) return <OpenRight navigation={navigation} right={undefined} />;
-  if (query.data) return <OpenRight navigation={navigation} right={rightViewFromWire(query.data.data)} />;
   return (
-    <RecordPanel
-      navigation={navigation}
-      title={text("rights.title")}
-      tabs={[{ value: "holders", label: "", content: <CallView query={query}>{() => null}</CallView> }]}
-    />
+    <FoundRecord navigation={navigation} title={text("rights.title")} query={query} isNew={isNew}>
+      {(found) => <OpenRight navigation={navigation} right={found && rightViewFromWire(found)} />}
+    </FoundRecord>
   );
 }
 
