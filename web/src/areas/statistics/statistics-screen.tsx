@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { CallResult } from "@planete/shared/contract/call.ts";
+import { developmentFields } from "@planete/shared/contract/development-fields.ts";
 import type { StatisticsPartWire } from "@planete/shared/contract/statistics.contract.ts";
 import { readStatistics, readStatisticsChoices } from "@planete/shared/contract/statistics.contract.ts";
 import { utcDate } from "@planete/shared/domain/calendar/plain-date.ts";
@@ -186,8 +187,8 @@ function useFilters(
       label: text("statistics.part.label"),
       options: statisticsParts.map((value) => ({ value, label: text(`statistics.part.${value}`) })),
     },
-    { name: "team", label: text("development.field.team"), options: named(choices?.teams) },
-    { name: "client", label: text("development.field.client"), options: named(choices?.clients) },
+    { name: "team", label: text(developmentFields.team.label), options: named(choices?.teams) },
+    { name: "client", label: text(developmentFields.client.label), options: named(choices?.clients) },
     {
       name: "module",
       label: text("hotline.field.module"),

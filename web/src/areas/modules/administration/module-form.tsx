@@ -1,6 +1,7 @@
 import { IconExternalLink } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { CallResult } from "@planete/shared/contract/call.ts";
+import { moduleFields } from "@planete/shared/contract/module-fields.ts";
 import type {
   AdministeredModuleWire,
   readModuleChoices,
@@ -122,7 +123,7 @@ export function ModuleForm({ form, module, choices }: ModuleFormProps): ReactNod
         <FormGrid>
           <WideField>
             <TwoStateSwitch
-              label={text("modules.field.state")}
+              label={form.field("active").label}
               labels={[text("modules.active.label")]}
               hint={text("modules.active.hint")}
               value={draft.active}
@@ -194,12 +195,12 @@ function Uses({ module }: { readonly module: AdministeredModuleWire }): ReactNod
         layout="line"
         facts={[
           {
-            label: text("modules.field.openSheets"),
+            label: text(moduleFields.openSheets.label),
             value: uses.openSheets > 0 ? <Link href={sheets}>{String(uses.openSheets)}</Link> : "0",
           },
           { label: text("modules.field.sheets"), value: String(uses.sheets) },
-          { label: text("modules.field.bases"), value: String(uses.bases) },
-          { label: text("modules.field.pins"), value: String(uses.pins) },
+          { label: text(moduleFields.bases.label), value: String(uses.bases) },
+          { label: text(moduleFields.pins.label), value: String(uses.pins) },
           { label: text("modules.field.filters"), value: String(uses.filters) },
         ]}
       />

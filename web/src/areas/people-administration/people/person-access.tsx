@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
 import type { CallResult } from "@planete/shared/contract/call.ts";
+import { personFields } from "@planete/shared/contract/person-fields.ts";
 import type { PersonWire } from "@planete/shared/contract/person-wire.ts";
 import {
   disablePerson,
@@ -83,10 +84,10 @@ function Account({ person }: { readonly person: PersonWire }): ReactNode {
       {account !== "erased" && <LockedParts person={person} parts={["account", "erasure"]} />}
       <Facts
         facts={[
-          { label: text("people.field.username"), value: person.username },
-          { label: text("people.field.createdAt"), value: when(person.createdAt) },
+          { label: text(personFields.username.label), value: person.username },
+          { label: text(personFields.createdAt.label), value: when(person.createdAt) },
           {
-            label: text("people.field.lastVisit"),
+            label: text(personFields.lastVisit.label),
             value: person.lastVisitAt === null ? text("people.visit.never") : when(person.lastVisitAt),
           },
           ...(invitedAt !== null && invitedUntil !== null && canInvite
