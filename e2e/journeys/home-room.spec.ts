@@ -1,9 +1,20 @@
 import type { Page } from "@playwright/test";
-import { defaultBoard } from "@planete/shared/domain/home/board.ts";
 import { expect, logInAs, test } from "../product.ts";
 
 /** The six accounts of the demonstration (D15). */
 const accounts = ["admin", "lead", "dev", "agent", "client", "guest"] as const;
+
+/** As spec §9 gives it. */
+const defaultBoard = {
+  cols: 6,
+  rows: 4,
+  widgets: [
+    { name: "agenda", x: 0, y: 0, width: 3, height: 4 },
+    { name: "planete-online-news", x: 3, y: 0, width: 1, height: 4 },
+    { name: "tasks", x: 4, y: 0, width: 2, height: 2 },
+    { name: "modules", x: 4, y: 2, width: 2, height: 2 },
+  ],
+};
 
 /** A tile, and the tallest strip of it in which nothing stands, as a share of its height. */
 interface Room {
