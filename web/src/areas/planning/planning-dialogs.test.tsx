@@ -389,7 +389,7 @@ it("a team's figure opens to its people, and the lines add up to it; whose plann
     "PersonLoadCapacity",
     "Ana Silva8 h7 hOpen…",
     "Ben Haas5 h7 hOpen…",
-    "Total13 h14 h",
+    "Sum13 h14 h",
   ]);
   expect([figure?.load, figure?.capacity]).toEqual([13 * 60, 14 * 60]);
   expect(screen.queryByText(/Cleo/)).toBeNull();
@@ -413,7 +413,7 @@ it("the figure of all who are shown opens to their teams", async () => {
     "TeamLoadCapacity",
     "Support5 h14 hOpen…",
     "Projet0 h7 hOpen…",
-    "Total5 h21 h",
+    "Sum5 h21 h",
   ]);
   fireEvent.click(screen.getByRole("button", { name: "Open Projet" }));
   expect(onTeam).toHaveBeenCalledWith("Projet");
