@@ -9,10 +9,9 @@ import {
 } from "../domain/homepage-message/homepage-message.ts";
 import { supportVisionRight } from "../domain/rights/right-tags.ts";
 import { languageCodes } from "../i18n/languages.ts";
-import { declareCall, publicAccess, rightAccess, sessionAccess } from "./call.ts";
-import { id, instant, instantIn, languageCode, languageCodeOut, ruledText, text } from "./fields.ts";
+import { declareCall, rightAccess } from "./call.ts";
+import { id, instant, instantIn, ruledText, text } from "./fields.ts";
 import { messageFields, messageSorts } from "./homepage-message-fields.ts";
-import { declareLiveEvent } from "./live.contract.ts";
 import { listAnswer, listQuery } from "./list.ts";
 import { listFilters } from "./list-fields.ts";
 import { conflictDetails, recordVersion } from "./record.ts";
@@ -168,46 +167,3 @@ export const removeHomepageMessage = declareCall({
 });
 
 export const messageConflict = conflictDetails(messageOut);
-
-/** A message as a reader meets it: plain text in one language, nothing of who wrote it. */
-const shownMessage = z.strictObject({
-  /** Another one as soon as its words, level or link are others: what was put away comes back then. */
-  key: z.string(),
-  level: z.enum(messageLevels),
-  text: z.string(),
-  language: languageCodeOut,
-  /** Without a label of its own the page has one. */
-  link: z.strictObject({ address: z.string(), label: z.string().nullable() }).nullable(),
-  dismissible: z.boolean(),
-});
-
-export type ShownMessageWire = z.output<typeof shownMessage>;
-
-const shownAnswer = z.strictObject({
-  data: shownMessage.nullable(),
-  /** When another answer is to be expected without anybody doing anything. */
-  nextChangeAt: instant.nullable(),
-});
-
-export const readLoginMessage = declareCall({
-  name: "readLoginMessage",
-  summary: "The message of the login page, in the given language or its fallbacks",
-  method: "GET",
-  path: "/homepage-message/login",
-  access: publicAccess,
-  query: z.strictObject({ lang: languageCode }),
-  answer: shownAnswer,
-});
-
-export const readHomeMessage = declareCall({
-  name: "readHomeMessage",
-  summary: "The message of home, in the given language or its fallbacks",
-  method: "GET",
-  path: "/homepage-message/home",
-  access: sessionAccess,
-  query: z.strictObject({ lang: languageCode }),
-  answer: shownAnswer,
-});
-
-/** A message was shown, changed or taken away: open homes ask again. */
-export const homepageMessageChanged = declareLiveEvent("homepageMessage.changed", z.strictObject({}));

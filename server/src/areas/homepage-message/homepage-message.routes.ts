@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { MessageListSort } from "@planete/shared/contract/homepage-message-fields.ts";
 import * as contract from "@planete/shared/contract/homepage-message.contract.ts";
+import * as shownContract from "@planete/shared/contract/shown-message.contract.ts";
 import type { MessageZone } from "@planete/shared/domain/homepage-message/homepage-message.ts";
 import { spokenText } from "@planete/shared/domain/words/spoken-text.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
@@ -76,11 +77,11 @@ export function serveHomepageMessages(routes: Routes): void {
       nextChangeAt: nextChangeAt?.toISOString() ?? null,
     };
   };
-  servePublic(routes, contract.readLoginMessage, ({ query }) => shown("login", query.lang));
-  serveCaller(routes, contract.readHomeMessage, (_caller, { query }) => shown("home", query.lang));
+  servePublic(routes, shownContract.readLoginMessage, ({ query }) => shown("login", query.lang));
+  serveCaller(routes, shownContract.readHomeMessage, (_caller, { query }) => shown("home", query.lang));
 }
 
-function shownIn(row: MessageRow, lang: LanguageCode): contract.ShownMessageWire | null {
+function shownIn(row: MessageRow, lang: LanguageCode): shownContract.ShownMessageWire | null {
   const chain = [...catalogChain(lang), ...languageCodes];
   const spoken = spokenText(row.texts, chain);
   if (!spoken) return null;

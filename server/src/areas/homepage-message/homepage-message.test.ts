@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CallBody } from "@planete/shared/contract/call.ts";
 import { readHistory } from "@planete/shared/contract/history.contract.ts";
 import * as contract from "@planete/shared/contract/homepage-message.contract.ts";
+import * as shownContract from "@planete/shared/contract/shown-message.contract.ts";
 import { newId } from "../../platform/ids.ts";
 import { LiveClient } from "../../../test/live-client.ts";
 import { startTestApp } from "../../../test/start-test-app.ts";
@@ -45,7 +46,7 @@ const save = (message: contract.HomepageMessageWire, part: Partial<Draft>) => {
   });
 };
 const loginMessage = async (lang: "fr" | "en" | "th" | "fr-CO" = "en") =>
-  (await app.call(contract.readLoginMessage, { query: { lang } })).answer;
+  (await app.call(shownContract.readLoginMessage, { query: { lang } })).answer;
 const problemsOf = ({ details }: { readonly details: unknown }): unknown => details;
 
 describe("who writes messages", () => {
@@ -112,9 +113,9 @@ describe("what readers see", () => {
   });
 
   it("the message of home is for whoever is logged in, and open pages are told of a change", async () => {
-    expect((await app.call(contract.readHomeMessage, { query: { lang: "fr" } })).status).toBe(401);
+    expect((await app.call(shownContract.readHomeMessage, { query: { lang: "fr" } })).status).toBe(401);
     const as = await app.logIn("client");
-    const { answer } = await app.call(contract.readHomeMessage, { as, query: { lang: "th" } });
+    const { answer } = await app.call(shownContract.readHomeMessage, { as, query: { lang: "th" } });
     expect(answer.data).toMatchObject({
       language: "th",
       link: { address: "/app/planete-online-news", label: null },
@@ -128,11 +129,13 @@ describe("what readers see", () => {
       const [live] = list.answer.data;
       if (!live) throw new Error("The demonstration has a message on home.");
       await save(live, { level: "critical" });
-      await page.until(() => page.events.some(({ type }) => type === contract.homepageMessageChanged.type));
+      await page.until(() =>
+        page.events.some(({ type }) => type === shownContract.homepageMessageChanged.type),
+      );
     } finally {
       page.socket.terminate();
     }
-    const after = await app.call(contract.readHomeMessage, { as, query: { lang: "fr" } });
+    const after = await app.call(shownContract.readHomeMessage, { as, query: { lang: "fr" } });
     expect(after.answer.data?.level).toBe("critical");
   });
 });

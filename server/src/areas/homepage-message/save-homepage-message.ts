@@ -3,7 +3,7 @@ import type {
   HomepageMessageWire,
   MessageDraftWire,
 } from "@planete/shared/contract/homepage-message.contract.ts";
-import { homepageMessageChanged } from "@planete/shared/contract/homepage-message.contract.ts";
+import { homepageMessageChanged } from "@planete/shared/contract/shown-message.contract.ts";
 import type { homepageMessageRecord } from "@planete/shared/domain/homepage-message/homepage-message.ts";
 import { messageState } from "@planete/shared/domain/homepage-message/homepage-message.ts";
 import { givenNames } from "@planete/shared/domain/modules/module-record.ts";

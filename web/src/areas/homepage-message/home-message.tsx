@@ -1,9 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import {
-  homepageMessageChanged,
-  readHomeMessage,
-} from "@planete/shared/contract/homepage-message.contract.ts";
+import { homepageMessageChanged, readHomeMessage } from "@planete/shared/contract/shown-message.contract.ts";
 import { msToNextChange } from "../../kit/ms-to-next-change.ts";
 import { useCall } from "../../kit/use-call.ts";
 import { useLanguageCode, useText } from "../../platform/i18n/text.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useEffect, useState } from "react";
-import type { ShownMessageWire } from "@planete/shared/contract/homepage-message.contract.ts";
-import { readLoginMessage } from "@planete/shared/contract/homepage-message.contract.ts";
+import type { ShownMessageWire } from "@planete/shared/contract/shown-message.contract.ts";
+import { readLoginMessage } from "@planete/shared/contract/shown-message.contract.ts";
 import { msToNextChange } from "../../kit/ms-to-next-change.ts";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useLanguageCode, useText } from "../../platform/i18n/text.ts";

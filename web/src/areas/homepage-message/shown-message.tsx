@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ShownMessageWire } from "@planete/shared/contract/homepage-message.contract.ts";
+import type { ShownMessageWire } from "@planete/shared/contract/shown-message.contract.ts";
 import { MessageBanner } from "../../kit/message-banner.tsx";
 import { useText } from "../../platform/i18n/text.ts";
 

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { ShownMessageWire } from "@planete/shared/contract/homepage-message.contract.ts";
-import { readHomeMessage, readLoginMessage } from "@planete/shared/contract/homepage-message.contract.ts";
+import type { ShownMessageWire } from "@planete/shared/contract/shown-message.contract.ts";
+import { readHomeMessage, readLoginMessage } from "@planete/shared/contract/shown-message.contract.ts";
 import type { FakeServer } from "../../testing/fake-server.ts";
 import { fakeServer } from "../../testing/fake-server.ts";
 import { renderInEnglish } from "../../testing/render-in-english.tsx";

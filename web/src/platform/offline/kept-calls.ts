@@ -1,6 +1,6 @@
 import { readAgenda } from "@planete/shared/contract/agenda.contract.ts";
 import type { Call } from "@planete/shared/contract/call.ts";
-import { readHomeMessage } from "@planete/shared/contract/homepage-message.contract.ts";
+import { readHomeMessage } from "@planete/shared/contract/shown-message.contract.ts";
 import {
   readFieldRights,
   readHotline,

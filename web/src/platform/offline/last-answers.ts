@@ -1,6 +1,6 @@
 import { readAgenda } from "@planete/shared/contract/agenda.contract.ts";
 import type { Call, CallResult } from "@planete/shared/contract/call.ts";
-import { readHomeMessage } from "@planete/shared/contract/homepage-message.contract.ts";
+import { readHomeMessage } from "@planete/shared/contract/shown-message.contract.ts";
 import { readModules } from "@planete/shared/contract/modules.contract.ts";
 import { listBanners, listNews, readNewsOverview } from "@planete/shared/contract/news.contract.ts";
 import { listOwnTasks } from "@planete/shared/contract/own-tasks.contract.ts";
