@@ -97,10 +97,10 @@ test("a connection that says nothing, or not all of it, is closed", async () => 
 test("a request that dribbles in is closed after its time; a file may take longer", async () => {
   const app = await start({ arrivalMs: 500 });
   const token = await app.logIn("lead");
-  const open = (path: string, type: string): Promise<"closed" | "open"> =>
+  const open = (callPath: string, type: string): Promise<"closed" | "open"> =>
     new Promise((resolve) => {
       const said = [
-        `POST ${apiBasePath}${path} HTTP/1.1`,
+        `POST ${apiBasePath}${callPath} HTTP/1.1`,
         "Host: x",
         `Authorization: Bearer ${token}`,
         `Content-Type: ${type}`,

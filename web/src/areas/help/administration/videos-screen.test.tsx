@@ -76,7 +76,7 @@ beforeEach(async () => {
   });
   server.answer(createHelpVideo, ({ body }) => {
     const made = video(4, {
-      titles: Object.fromEntries(Object.entries(body.titles).map(([code, words]) => [code, String(words)])),
+      titles: body.titles,
       file: body.file === null ? null : film,
       path: body.path,
       seconds: body.seconds,
