@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import { apiBasePath } from "@planete/shared/contract/call.ts";
 import type { ServeRoutes } from "../platform/area.ts";
 import { requireDeclaredAccess } from "../platform/http/access-rule.ts";
+import { answerUnreadable } from "../platform/http/answer-unreadable.ts";
 import { answerFailure, installErrorExit } from "../platform/http/error-exit.ts";
 import { closeLateRequests, uploadArrivalMs, usualArrivalMs } from "../platform/http/close-late-requests.ts";
 import { compressAnswers } from "../platform/http/compress-answers.ts";
@@ -69,6 +70,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     return503OnClosing: true,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
     childLoggerFactory: (parent, bindings) => new RequestLog(parent, bindings),
+    clientErrorHandler: answerUnreadable(log),
     frameworkErrors: (error, request, reply) =>
       void answerFailure(error, request, reply.headers(bareHeaders(config))),
   });

@@ -94,6 +94,25 @@ test("a connection that says nothing, or not all of it, is closed", async () => 
   for (const ms of times) expect(ms).toBeLessThan(5_000);
 });
 
+test("what cannot be read as a request is refused like everything else, and ends its connection", async () => {
+  const app = await start();
+  const said = (request: string): Promise<string> =>
+    new Promise((resolve) => {
+      let heard = "";
+      const socket = connect(Number(new URL(app.url).port), "127.0.0.1", () => socket.write(request));
+      socket.setEncoding("utf8").on("data", (part: string) => (heard += part));
+      socket.on("error", () => undefined);
+      socket.on("close", () => resolve(heard));
+    });
+  const tooLong = await said(`GET /${"x".repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  expect(tooLong).toMatch(/^HTTP\/1\.1 431 /);
+  expect(tooLong).toMatch(/\r\nConnection: close\r\n/);
+  expect(tooLong).toMatch(/\r\n\r\n\{"error":"badRequest","requestId":"[\w-]{36}"\}$/);
+  const nonsense = await said("what is this\r\n\r\n");
+  expect(nonsense).toMatch(/^HTTP\/1\.1 400 /);
+  expect(nonsense).toMatch(/\{"error":"badRequest","requestId":"[\w-]{36}"\}$/);
+});
+
 test("a request that dribbles in is closed after its time; a file may take longer", async () => {
   const app = await start({ arrivalMs: 500 });
   const token = await app.logIn("lead");

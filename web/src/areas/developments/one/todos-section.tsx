@@ -1,4 +1,12 @@
-import { IconArrowDown, IconArrowUp, IconDots, IconPencil, IconTrash, IconUser } from "@tabler/icons-react";
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconDots,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+  IconUser,
+} from "@tabler/icons-react";
 import type { FormEvent, KeyboardEvent, ReactNode } from "react";
 import { useRef, useState } from "react";
 import type { Development, Todo } from "@planete/shared/contract/development-view.contract.ts";
@@ -127,7 +135,7 @@ export function TodosSection({ development }: { readonly development: Developmen
         })}
       </ul>
       {change && (
-        <form onSubmit={add}>
+        <form className={styles.newTodo} onSubmit={add}>
           <TextField
             label={text("development.todos.add")}
             labelHidden
@@ -136,6 +144,13 @@ export function TodosSection({ development }: { readonly development: Developmen
             size="compact"
             value={typed}
             onChange={setTyped}
+          />
+          <IconButton
+            type="submit"
+            variant="default"
+            size="small"
+            label={text("development.todos.add")}
+            icon={<IconPlus />}
           />
         </form>
       )}
