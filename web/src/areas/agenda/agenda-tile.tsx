@@ -89,8 +89,7 @@ function Day({ day, events, holidays, today, now, format }: DayProps): ReactNode
     // Today stands there also with nothing on it; other free days where there is room for the whole week.
     <li className={styles.day} data-today={day === today || undefined} data-free={free || undefined}>
       <h3 className={styles.date}>
-        {near !== undefined && <span className={styles.near}>{near} </span>}
-        <span>{date}</span>
+        {near !== undefined && <span className={styles.near}>{near}</span>} <span>{date}</span>
       </h3>
       <div>
         {holidays.map((holiday) => (

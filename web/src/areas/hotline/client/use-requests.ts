@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { StatusCounts } from "@planete/shared/contract/hotline-counts.contract.ts";
 import { countShown } from "@planete/shared/contract/hotline-counts.contract.ts";
 import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
@@ -79,13 +79,20 @@ export function useRequestCounts(): Readonly<Record<RequestScope, number | undef
  */
 function useFreshLists(isGoingOn: boolean): void {
   const queries = useQueryClient();
-  const [heard, setHeard] = useState(0);
-  const looked = useRef(0);
-  useHeardSheets(() => setHeard((count) => count + 1));
-  useEffect(() => {
-    if (isGoingOn || looked.current === heard) return;
-    looked.current = heard;
+  const [waits, setWaits] = useState(false);
+  const look = (): void => {
     void queries.invalidateQueries({ queryKey: listsKey });
     void queries.invalidateQueries({ queryKey: countsKey });
-  }, [queries, heard, isGoingOn]);
+  };
+  // At once, so that it shares its request with what the open sheet asks for.
+  useHeardSheets(() => {
+    if (isGoingOn) setWaits(true);
+    else look();
+  });
+  const lookLate = useEffectEvent(look);
+  useEffect(() => {
+    if (isGoingOn || !waits) return;
+    setWaits(false);
+    lookLate();
+  }, [isGoingOn, waits]);
 }

@@ -86,34 +86,56 @@ function WeekStrip({ row, days, first, today }: WeekStripProps): ReactNode {
         const [load, capacity] = [row.load[day] ?? 0, row.person.capacity[day] ?? 0];
         const date = utcDate(dateOfEpochDay(first + day));
         const share = capacity === 0 ? (load > 0 ? 1 : 0) : Math.min(1, load / capacity);
+        const content = (
+          <>
+            <span aria-hidden="true">{format.date(date, { weekday: "short", timeZone: "UTC" })}</span>
+            <span
+              aria-hidden="true"
+              className={classes(styles.number, first + day === today && styles.today)}
+            >
+              {date.getUTCDate()}
+            </span>
+            <span aria-hidden="true" className={styles.bar}>
+              <span
+                className={classes(styles.fill, styles[loadLevel(load, capacity)])}
+                style={{ blockSize: `${share * 100}%` }}
+              />
+            </span>
+            <span aria-hidden="true" className={styles.figure}>
+              {load === 0 && capacity === 0 ? "–" : `${words.hours(load)}/${words.hours(capacity)}`}
+            </span>
+            <VisuallyHidden>
+              {format.date(date, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" })},{" "}
+              {words.load(load, capacity)}
+            </VisuallyHidden>
+          </>
+        );
         return (
           <li key={day}>
-            <a href={`#day-${first + day}`} className={styles.stripDay}>
-              <span aria-hidden="true">{format.date(date, { weekday: "short", timeZone: "UTC" })}</span>
-              <span
-                aria-hidden="true"
-                className={classes(styles.number, first + day === today && styles.today)}
-              >
-                {date.getUTCDate()}
-              </span>
-              <span aria-hidden="true" className={styles.bar}>
-                <span
-                  className={classes(styles.fill, styles[loadLevel(load, capacity)])}
-                  style={{ blockSize: `${share * 100}%` }}
-                />
-              </span>
-              <span aria-hidden="true" className={styles.figure}>
-                {load === 0 && capacity === 0 ? "–" : `${words.hours(load)}/${words.hours(capacity)}`}
-              </span>
-              <VisuallyHidden>
-                {format.date(date, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" })},{" "}
-                {words.load(load, capacity)}
-              </VisuallyHidden>
-            </a>
+            {hasSection(row, day, first + day === today) ? (
+              <a href={`#day-${first + day}`} className={styles.stripDay}>
+                {content}
+              </a>
+            ) : (
+              <span className={styles.stripDay}>{content}</span>
+            )}
           </li>
         );
       })}
     </ol>
+  );
+}
+
+/** A day off with nothing on it has no section of its own. */
+function hasSection({ cards, person, load }: BoardRow, day: number, isToday: boolean): boolean {
+  const touches = (span: { readonly first: number; readonly last: number }): boolean =>
+    span.first <= day && day <= span.last;
+  return (
+    isToday ||
+    (load[day] ?? 0) > 0 ||
+    (person.capacity[day] ?? 0) > 0 ||
+    cards.some(touches) ||
+    person.absences.some(touches)
   );
 }
 
@@ -142,7 +164,7 @@ function DaySection({ row, day, date, isToday, onOpen, onExplain }: DaySectionPr
   const cards = row.cards.filter(({ first, last }) => first <= day && day <= last);
   const absences = row.person.absences.filter(({ first, last }) => first <= day && day <= last);
   const isOver = load > capacity;
-  if (cards.length === 0 && absences.length === 0 && capacity === 0 && !isToday) return null;
+  if (!hasSection(row, day, isToday)) return null;
   return (
     <section id={`day-${date}`} aria-label={name} className={styles.day}>
       <div className={styles.dayHead}>
