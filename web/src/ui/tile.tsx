@@ -8,6 +8,7 @@ import { ErrorState } from "./error-state.tsx";
 import { IconButton } from "./icon-button.tsx";
 import type { MenuEntry } from "./menu.tsx";
 import { Menu } from "./menu.tsx";
+import { scrollStop } from "./scroll-stop.ts";
 import { Skeleton, SkeletonNote } from "./skeleton.tsx";
 import styles from "./tile.module.css";
 
@@ -65,7 +66,7 @@ export function Tile({
           </span>
         )}
       </header>
-      <div className={styles.body}>
+      <div ref={scrollStop} className={styles.body}>
         {error && <ErrorState {...error} />}
         {!error && waits && (
           <div className={styles.waiting}>

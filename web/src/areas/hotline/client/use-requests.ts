@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { StatusCounts } from "@planete/shared/contract/hotline-counts.contract.ts";
 import { countShown } from "@planete/shared/contract/hotline-counts.contract.ts";
 import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
@@ -79,20 +79,20 @@ export function useRequestCounts(): Readonly<Record<RequestScope, number | undef
  */
 function useFreshLists(isGoingOn: boolean): void {
   const queries = useQueryClient();
-  const [waits, setWaits] = useState(false);
+  const waits = useRef(false);
   const look = (): void => {
     void queries.invalidateQueries({ queryKey: listsKey });
     void queries.invalidateQueries({ queryKey: countsKey });
   };
   // At once, so that it shares its request with what the open sheet asks for.
   useHeardSheets(() => {
-    if (isGoingOn) setWaits(true);
+    if (isGoingOn) waits.current = true;
     else look();
   });
   const lookLate = useEffectEvent(look);
   useEffect(() => {
-    if (isGoingOn || !waits) return;
-    setWaits(false);
+    if (isGoingOn || !waits.current) return;
+    waits.current = false;
     lookLate();
-  }, [isGoingOn, waits]);
+  }, [isGoingOn]);
 }
