@@ -1,11 +1,3 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import {
-  RouterProvider,
-  createBrowserHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-} from "@tanstack/react-router";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { VideoWire } from "@planete/shared/contract/videos.contract.ts";
@@ -16,8 +8,6 @@ import {
   readHelpVideoSetup,
   saveHelpVideo,
 } from "@planete/shared/contract/videos.contract.ts";
-import { parseFlatSearch, stringifyFlatSearch } from "../../../kit/flat-search.ts";
-import { listSearch } from "../../../kit/list-address.ts";
 import { liveChannel } from "../../../platform/live/page-channel.ts";
 import { checkSession } from "../../../platform/session/session-store.ts";
 import { refusal } from "../../../testing/fake-answer.ts";
@@ -25,8 +15,7 @@ import type { FakeServer } from "../../../testing/fake-server.ts";
 import { fakeServer } from "../../../testing/fake-server.ts";
 import { FakeUpload } from "../../../testing/fake-upload.ts";
 import { lendBrowser } from "../../../testing/hotline-page.tsx";
-import { renderInEnglish } from "../../../testing/render-in-english.tsx";
-import { ToastRegion } from "../../../ui/toast-region.tsx";
+import { openListPage } from "../../../testing/list-page.tsx";
 import { closeAllToasts } from "../../../ui/toast-store.ts";
 import { videoList } from "./video-list.ts";
 import { VideosScreen } from "./videos-screen.tsx";
@@ -93,28 +82,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(search = ""): void {
-  history.replaceState(null, "", `/support-vision/videos${search}`);
-  const root = createRootRoute();
-  const route = createRoute({
-    getParentRoute: () => root,
-    path: "/support-vision/videos",
-    component: VideosScreen,
-    validateSearch: listSearch(videoList),
-  });
-  const router = createRouter({
-    routeTree: root.addChildren([route]),
-    history: createBrowserHistory(),
-    parseSearch: parseFlatSearch,
-    stringifySearch: stringifyFlatSearch,
-  });
-  renderInEnglish(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
-      <ToastRegion />
-    </QueryClientProvider>,
-  );
-}
+const open = (search = ""): Promise<void> =>
+  openListPage(VideosScreen, videoList, `/support-vision/videos${search}`);
 
 const panelOf = (name: string) => screen.findByRole("complementary", { name });
 const choose = (panel: HTMLElement, file: File): void => {
@@ -130,7 +99,7 @@ const measure = (panel: HTMLElement, seconds: number): void => {
 };
 
 it("shows each video as its reader is told of it, with its length and where it is in its life", async () => {
-  open();
+  await open();
   const list = await screen.findByRole("grid", { name: "Help videos" });
   await within(list).findByText("Video 1");
   const line = (name: string) => within(list).getByText(name).closest("[role=row]")?.textContent ?? "";
@@ -141,7 +110,7 @@ it("shows each video as its reader is told of it, with its length and where it i
 });
 
 it("a film is uploaded with its progress, measured by the browser, and saved with its title", async () => {
-  open("?open=new");
+  await open("?open=new");
   const panel = await panelOf("New video");
   fireEvent.change(within(panel).getByRole("textbox", { name: /Français/ }), {
     target: { value: "La cloche" },
@@ -170,7 +139,7 @@ it("a film is uploaded with its progress, measured by the browser, and saved wit
 });
 
 it("a recording that does not say how long it is is measured by looking for its end", async () => {
-  open("?open=new");
+  await open("?open=new");
   const panel = await panelOf("New video");
   fireEvent.click(within(panel).getByRole("radio", { name: "Part of the product" }));
   fireEvent.change(within(panel).getByRole("textbox", { name: /Path in the product/ }), {
@@ -186,7 +155,7 @@ it("a recording that does not say how long it is is measured by looking for its 
 });
 
 it("says what is missing, and what this browser can't play", async () => {
-  open("?open=new");
+  await open("?open=new");
   const panel = await panelOf("New video");
   fireEvent.change(within(panel).getByRole("textbox", { name: "English" }), {
     target: { value: "The bell" },
@@ -211,7 +180,7 @@ it.each([
     /200/,
   ],
 ] as const)("%s is not even sent", async (_what, file, sentence) => {
-  open("?open=new");
+  await open("?open=new");
   const panel = await panelOf("New video");
   choose(panel, file);
   expect((await within(panel).findByText(sentence, { selector: "li" })).textContent).toMatch(sentence);
@@ -224,7 +193,7 @@ it("withdraws with one press, and looking at a video changes nothing of it", asy
     stored = [saved];
     return { data: saved };
   });
-  open(`?open=${idOf(1)}`);
+  await open(`?open=${idOf(1)}`);
   const panel = await panelOf("Video 1");
   measure(panel, 12);
   expect(within(panel).getByRole("textbox", { name: /Length/ })).toHaveProperty("value", "65");
@@ -239,7 +208,7 @@ it("what somebody else saved meanwhile stands beside what was typed", async () =
   server.answer(saveHelpVideo, () =>
     refusal("conflict", { details: { current: theirs, by: "Karim Benali", at: null } }),
   );
-  open(`?open=${idOf(1)}`);
+  await open(`?open=${idOf(1)}`);
   const panel = await panelOf("Video 1");
   fireEvent.change(within(panel).getByRole("textbox", { name: "English" }), {
     target: { value: "My title" },
